@@ -44,6 +44,9 @@ const otherPackages: Ban = [
   'The contract package is all that the server shares: import from @kitewell/contract.',
 ];
 
+/** The contract has a part of this name too. */
+const ofContract = '!@kitewell/contract/family/**';
+
 const storages = ['localStorage', 'sessionStorage'].map((name) => ({
   name,
   message: 'Use src/browser-storage.ts: a browser may refuse its storage, and naming it then throws.',
@@ -306,10 +309,11 @@ export default defineConfig({
     },
     {
       // first-calls.ts calls before api.ts has loaded, which then uses the answers; page-data.ts fetches a file of the site;
-      // same-list.ts finds out whether the code that would use api.ts is needed at all.
+      // same-list.ts finds out whether the code that would use api.ts is needed at all; the worker only passes requests on.
       files: [
         'frontend/src/api.ts',
         'frontend/src/first-calls.ts',
+        'frontend/src/family/worker.ts',
         'frontend/src/site/page-data.ts',
         'frontend/src/site/same-list.ts',
       ],
@@ -326,7 +330,15 @@ export default defineConfig({
       excludeFiles: ['**/*.test.*'],
       rules: banned(serverLibraries, otherPackages, [
         // The contract has a part of this name too.
-        ['**/site/**', '**/portal/**', '**/office/**', '**/emails/**', '!@kitewell/contract/office/**'],
+        [
+          '**/site/**',
+          '**/portal/**',
+          '**/office/**',
+          '**/family/**',
+          '**/emails/**',
+          '!@kitewell/contract/office/**',
+          '!@kitewell/contract/family/**',
+        ],
         'What all parts of the frontend share knows none of them: give it what it needs.',
       ]),
     },
@@ -337,7 +349,7 @@ export default defineConfig({
         serverLibraries,
         otherPackages,
         [
-          ['**/site/**', '**/portal/**', '**/office/**', '**/emails/**'],
+          ['**/site/**', '**/portal/**', '**/office/**', '**/family/**', '**/emails/**', ofContract],
           'What all parts of the frontend share knows none of them: give it what it needs.',
         ],
         [['**/api.ts'], 'A widget does not fetch: give it what it shows.'],
@@ -350,8 +362,8 @@ export default defineConfig({
         serverLibraries,
         otherPackages,
         [
-          ['**/portal/**', '**/office/**', '**/emails/**'],
-          'The public pages, the portal, the office and the emails never import each other.',
+          ['**/portal/**', '**/office/**', '**/family/**', '**/emails/**', ofContract],
+          'The public pages, the portal, the office, the family’s home and the emails never import each other.',
         ],
         [['react-router*'], 'Public pages are documents: their links are those of link.tsx.'],
       ),
@@ -360,16 +372,24 @@ export default defineConfig({
       files: ['frontend/src/portal/**'],
       excludeFiles: ['**/*.test.*'],
       rules: banned(serverLibraries, otherPackages, [
-        ['**/site/**', '**/office/**', '**/emails/**'],
-        'The public pages, the portal, the office and the emails never import each other.',
+        ['**/site/**', '**/office/**', '**/family/**', '**/emails/**', ofContract],
+        'The public pages, the portal, the office, the family’s home and the emails never import each other.',
       ]),
     },
     {
       files: ['frontend/src/office/**'],
       excludeFiles: ['**/*.test.*'],
       rules: banned(serverLibraries, otherPackages, [
-        ['**/site/**', '**/portal/**', '**/emails/**'],
-        'The public pages, the portal, the office and the emails never import each other.',
+        ['**/site/**', '**/portal/**', '**/family/**', '**/emails/**', ofContract],
+        'The public pages, the portal, the office, the family’s home and the emails never import each other.',
+      ]),
+    },
+    {
+      files: ['frontend/src/family/**'],
+      excludeFiles: ['**/*.test.*'],
+      rules: banned(serverLibraries, otherPackages, [
+        ['**/site/**', '**/portal/**', '**/office/**', '**/emails/**', '!@kitewell/contract/office/**'],
+        'The public pages, the portal, the office, the family’s home and the emails never import each other.',
       ]),
     },
     {
@@ -379,8 +399,8 @@ export default defineConfig({
         serverLibraries,
         otherPackages,
         [
-          ['**/site/**', '**/portal/**', '**/office/**'],
-          'The public pages, the portal, the office and the emails never import each other.',
+          ['**/site/**', '**/portal/**', '**/office/**', '**/family/**', ofContract],
+          'The public pages, the portal, the office, the family’s home and the emails never import each other.',
         ],
         [
           ['@chakra-ui/*', '@emotion/*', '**/api.ts', '**/ui/**'],

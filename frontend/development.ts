@@ -17,6 +17,7 @@ import {
 } from './document.ts';
 import { buildServerRenderers } from './server-renderers.ts';
 import { inTemplate } from './src/in-template.ts';
+import type * as FamilyRenderer from './src/family/shell.tsx';
 import type * as OfficeRenderer from './src/office/shell.tsx';
 import type * as PortalRenderer from './src/portal/shell.tsx';
 
@@ -120,8 +121,7 @@ export async function developPages(formPages: string) {
     for (const language of languages) {
       for (const one of Object.values(renderer.pages)) {
         if (renderer.builtFile(language, one.path) !== file) continue;
-        const behaviours = await script('src/site/behaviours.ts');
-        const { html, files } = await siteDocument(renderer, one, language, await template(), behaviours);
+        const { html, files } = await siteDocument(renderer, one, language, await template(), script);
         for (const [name, text] of Object.entries(files)) madeBeside.set(name, text);
         return html;
       }
@@ -133,12 +133,18 @@ export async function developPages(formPages: string) {
         const head = [inTag(await script('src/portal/boot.ts')), shell.head, main].join('\n');
         return inTemplate((await template()).html, { ...shell, head });
       }
-      const office = await load<typeof OfficeRenderer>('/src/office/shell.tsx');
-      const officeShell = await office.renderShell(language);
-      if (officeShell.file === file) {
-        const main = `<script type="module" src="/${officeShell.source}"></script>`;
-        const head = [inTag(await script('src/office/boot.ts')), officeShell.head, main].join('\n');
-        return inTemplate((await template()).html, { ...officeShell, head });
+      const [office, family] = [
+        await load<typeof OfficeRenderer>('/src/office/shell.tsx'),
+        await load<typeof FamilyRenderer>('/src/family/shell.tsx'),
+      ];
+      for (const [name, shell] of [
+        ['office', await office.renderShell(language)],
+        ['family', await family.renderShell(language)],
+      ] as const) {
+        if (shell.file !== file) continue;
+        const main = `<script type="module" src="/${shell.source}"></script>`;
+        const head = [inTag(await script(`src/${name}/boot.ts`)), shell.head, main].join('\n');
+        return inTemplate((await template()).html, { ...shell, head });
       }
     }
     return renderer.siteFiles()[file];

@@ -14,6 +14,9 @@ type SitePage = Parameters<Site['renderPage']>[0];
 export const languages = ['en', 'zh'] as const;
 export type Language = (typeof languages)[number];
 
+/** What runs in the head of every public page. */
+const behaviours = 'src/site/behaviours.ts';
+
 /** The names of the pages that the portal renders in the browser. */
 export const shells = ['tutorPortal', 'coursePortal'] as const;
 
@@ -87,7 +90,7 @@ export const inTag = (script: string, type = '') => `<script${type}>${script}</s
 export const speculationOf = (site: Site) => JSON.stringify(site.speculationRules);
 
 /**
- * @param behaviours the text of the script that runs in the head of public pages
+ * @param script the text of what runs in the head, by its file
  * @returns the page, and what it fetches beside what the builds have written, by file name
  */
 export async function siteDocument(
@@ -95,14 +98,15 @@ export async function siteDocument(
   page: SitePage,
   language: Language,
   template: Template,
-  behaviours: string,
+  script: (entry: string) => Promise<string>,
 ): Promise<{ html: string; files: Record<string, string> }> {
   const { lang, head, body, data } = await site.renderPage(page, language, site.statedFacts);
   // Switched on by `faces.behaviour.ts`, once the page has been painted.
   const html = template.html.replace('<style id="faces">', '<style id="faces" media="(scripting: none)">');
   const speculation = inTag(speculationOf(site), ' type="speculationrules"');
   const files: Record<string, string> = {};
-  const heads = [inTag(behaviours), head, speculation];
+  const boots = await Promise.all([behaviours, ...(page.boot ? [page.boot] : [])].map(script));
+  const heads = [...boots.map((code) => inTag(code)), head, speculation];
   if (data) {
     const json = JSON.stringify(data);
     const file = `assets/${site.pageDataName}-${createHash('sha256').update(json).digest('hex').slice(0, 8)}.json`;

@@ -79,11 +79,12 @@ try {
   }
   await writeFile(join(folder, 'made-from.json'), `${JSON.stringify(madeFrom, null, 2)}\n`);
 
-  // Room around the kite, because some systems cut a circle out of an icon. The tutors' portal has the sky behind it, so that
-  // the two icons can be told apart.
+  // Room around the kite, because some systems cut a circle out of an icon. The tutors' portal has the sky behind it and the
+  // family's home a leaf, so that the icons can be told apart.
   for (const [name, drawing, ground] of [
     ['icon', 'favicon', '#FFFAF0'],
     ['portal-icon', 'portal-icon', '#1B6B93'],
+    ['family-icon', 'portal-icon', '#2E7D57'],
   ] as const) {
     const kite = await readFile(join(here, `src/art/${drawing}.svg`), 'utf8');
     for (const size of [180, 192, 512]) {

@@ -1,5 +1,5 @@
 /**
- * Writes every page to `dist/`, from the builds of Vite: the browser's three in `dist/`, the renderers in `.tmp/`. Also
+ * Writes every page to `dist/`, from the builds of Vite: the browser's four in `dist/`, the renderers in `.tmp/`. Also
  * writes what robots read, and `dist/inline-scripts.json`, the hashes that the web server's Content-Security-Policy
  * allows.
  */
@@ -19,6 +19,7 @@ import {
 } from './document.ts';
 import { buildServerRenderers } from './server-renderers.ts';
 import { inTemplate } from './src/in-template.ts';
+import type * as FamilyRenderer from './src/family/shell.tsx';
 import type * as OfficeRenderer from './src/office/shell.tsx';
 import type * as PortalRenderer from './src/portal/shell.tsx';
 
@@ -33,6 +34,7 @@ const dist = join(here, 'dist');
 const site = (await import(join(here, '.tmp/site.js'))) as Site;
 const portal = (await import(join(here, '.tmp/portal.js'))) as typeof PortalRenderer;
 const office = (await import(join(here, '.tmp/office.js'))) as typeof OfficeRenderer;
+const family = (await import(join(here, '.tmp/family.js'))) as typeof FamilyRenderer;
 const built = readTemplate(await readFile(join(dist, 'index.html'), 'utf8'));
 const loaderFile = /src="\/assets\/([^"]+)"/.exec(built.loader)?.[1] ?? '';
 const loader = await inlineLoader(join(dist, 'assets'), loaderFile);
@@ -41,6 +43,7 @@ type Manifest = Record<string, Chunk>;
 const manifestOf = async (name: string) =>
   JSON.parse(await readFile(join(dist, `.vite/${name}.json`), 'utf8')) as Manifest;
 const [portalManifest, officeManifest] = [await manifestOf('portal'), await manifestOf('office')];
+const familyManifest = await manifestOf('family');
 
 function scriptsOf(manifest: Manifest, source: string, found = new Set<string>()): Set<string> {
   const chunk = manifest[source];
@@ -52,11 +55,16 @@ function scriptsOf(manifest: Manifest, source: string, found = new Set<string>()
   return found;
 }
 
-/** A shell is nothing without its scripts: they are fetched together instead of one after another. */
-function shellScripts(manifest: Manifest, sources: readonly string[], language: string): string {
+function textsFile(manifest: Manifest, language: string): string {
   const texts = Object.values(manifest).find(({ name }) => name === `texts-${language}`);
   if (!texts) throw new Error(`The build has no chunk for the texts in ${language}.`);
-  const [main = '', ...others] = new Set([...sources.flatMap((name) => [...scriptsOf(manifest, name)]), texts.file]);
+  return texts.file;
+}
+
+/** A shell is nothing without its scripts: they are fetched together instead of one after another. */
+function shellScripts(manifest: Manifest, sources: readonly string[], language: string): string {
+  const texts = textsFile(manifest, language);
+  const [main = '', ...others] = new Set([...sources.flatMap((name) => [...scriptsOf(manifest, name)]), texts]);
   const preloads = others.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
   return [...preloads, `<script type="module" crossorigin src="/${main}"></script>`].join('\n');
 }
@@ -74,13 +82,17 @@ async function write(file: string, html: string): Promise<void> {
   await writeFile(join(dist, file), html);
 }
 
-const { code: behaviours } = await inlineScript('src/site/behaviours.ts');
-const { code: boot } = await inlineScript('src/portal/boot.ts');
-const { code: officeBoot } = await inlineScript('src/office/boot.ts');
+/** What runs in the heads of pages, by its file. */
+const inHeads = new Map<string, Promise<string>>();
+function inHead(entry: string): Promise<string> {
+  const code = inHeads.get(entry) ?? inlineScript(entry).then((script) => script.code);
+  inHeads.set(entry, code);
+  return code;
+}
 
 for (const language of languages) {
   for (const page of Object.values(site.pages)) {
-    const { html, files } = await siteDocument(site, page, language, template, behaviours);
+    const { html, files } = await siteDocument(site, page, language, template, inHead);
     await write(site.builtFile(language, page.path), html);
     for (const [file, text] of Object.entries(files)) await write(file, text);
   }
@@ -89,16 +101,36 @@ for (const language of languages) {
     const sources = ['src/portal/main.tsx', shell.source];
     const scripts = shellScripts(portalManifest, sources, language);
     const signIn = namedScripts('sign-in', portalManifest, ['src/portal/auth/sign-in-form.tsx'], sources);
-    const head = [signIn, inTag(boot), shell.head, scripts].join('\n');
+    const head = [signIn, inTag(await inHead('src/portal/boot.ts')), shell.head, scripts].join('\n');
     await write(shell.file, inTemplate(template.html, { ...shell, head }));
   }
-  const officeShell = await office.renderShell(language);
-  const sources = [officeShell.source];
-  const firstScreen = namedScripts('first-screen', officeManifest, officeShell.firstScreen, sources);
-  const scripts = shellScripts(officeManifest, sources, language);
-  const head = [firstScreen, inTag(officeBoot), officeShell.head, scripts].join('\n');
-  await write(officeShell.file, inTemplate(template.html, { ...officeShell, head }));
+  for (const [name, manifest, shell] of [
+    ['office', officeManifest, await office.renderShell(language)],
+    ['family', familyManifest, await family.renderShell(language)],
+  ] as const) {
+    const sources = [shell.source];
+    const firstScreen = namedScripts('first-screen', manifest, shell.firstScreen, sources);
+    const scripts = shellScripts(manifest, sources, language);
+    const head = [firstScreen, inTag(await inHead(`src/${name}/boot.ts`)), shell.head, scripts].join('\n');
+    await write(shell.file, inTemplate(template.html, { ...shell, head }));
+  }
 }
+
+// Every screen of the family's home opens without a connection, though most then only say that they need one.
+const familyTexts = family.screenTexts.flatMap((name) =>
+  languages.map((language) => `src/locales/${language}/${name}.json`),
+);
+const familySources = Object.keys(familyManifest).filter(
+  (source) => source.startsWith('src/family/') || familyTexts.includes(source),
+);
+const sharedTexts = languages.map((language) => textsFile(familyManifest, language));
+const familyFiles = [...familySources.flatMap((source) => [...scriptsOf(familyManifest, source)]), ...sharedTexts].map(
+  (file) => `/${file}`,
+);
+const { code: worker } = await inlineScript('src/family/worker.ts');
+const version = createHash('sha256').update(worker).update(familyFiles.join()).digest('hex').slice(0, 12);
+const kept = JSON.stringify({ version, files: [...new Set(familyFiles)] });
+await write('family-worker.js', `const keptFiles = ${kept};\n${worker}\n`);
 
 // For the backend alone, so not where visitors find it.
 const formPages = join(here, 'answers');
@@ -109,7 +141,7 @@ await cp(join(here, '.tmp/assets'), join(dist, 'assets'), {
   recursive: true,
   filter: (path) => !path.endsWith('.js'),
 });
-const hashes = [behaviours, loader, speculationOf(site), boot, officeBoot].map(
+const hashes = [loader, speculationOf(site), ...(await Promise.all(inHeads.values()))].map(
   (script) => `sha256-${createHash('sha256').update(script).digest('base64')}`,
 );
 await writeFile(join(dist, 'inline-scripts.json'), `${JSON.stringify({ scripts: hashes })}\n`);

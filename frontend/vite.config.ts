@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 import { writeFaces } from './faces.ts';
+import { familyTexts } from './src/family/texts.ts';
 import { officeTexts } from './src/office/texts.ts';
 import { portalPages } from './src/portal/pages.ts';
 
@@ -11,7 +12,9 @@ import { portalPages } from './src/portal/pages.ts';
 const portalTexts = ['common', ...new Set(Object.values(portalPages).flatMap(({ namespaces }) => namespaces))];
 
 /** What the texts of each application are, which is one file in each language. */
-const textsOf = { portal: portalTexts, office: ['common', ...officeTexts] };
+const textsOf = { portal: portalTexts, office: ['common', ...officeTexts], family: ['common', ...familyTexts] };
+type App = keyof typeof textsOf;
+const isApp = (mode: string): mode is App => Object.hasOwn(textsOf, mode);
 
 const copied = fileURLToPath(new URL('src/site/copied.ts', import.meta.url));
 const islandWords = fileURLToPath(new URL('src/site/island-words.tsx', import.meta.url));
@@ -41,11 +44,12 @@ function pdfData(): Plugin {
 }
 
 /**
- * Four builds: what the islands of the public site run (`index.html`, which is also the template of every page), the
- * portal (`--mode portal`), the office (`--mode office`), and the renderers of all three (`--ssr`).
+ * Five builds: what the islands of the public site run (`index.html`, which is also the template of every page), the
+ * portal (`--mode portal`), the office (`--mode office`), the family's home (`--mode family`), and the renderers of all
+ * four (`--ssr`).
  */
 export default defineConfig(({ command, isSsrBuild, mode }) => {
-  const app = mode === 'portal' || mode === 'office' ? mode : undefined;
+  const app = isApp(mode) ? mode : undefined;
   return {
     plugins: [react(), writeFaces(), ...(mode === 'office' ? [pdfData()] : [])],
     build: {
@@ -69,6 +73,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => {
                 site: 'src/site/render.tsx',
                 portal: 'src/portal/shell.tsx',
                 office: 'src/office/shell.tsx',
+                family: 'src/family/shell.tsx',
               },
             }
           : {}),
@@ -89,7 +94,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => {
                     name: `texts-${language}`,
                     // The English of what goes wrong is the contract's own.
                     test: new RegExp(
-                      `/locales/${language}/(${textsOf[app].join('|')})\\.json${language === 'en' ? '|/contract/src/(office/)?errors\\.ts' : ''}`,
+                      `/locales/${language}/(${textsOf[app].join('|')})\\.json${language === 'en' ? '|/contract/src/((office|family)/)?errors\\.ts' : ''}`,
                     ),
                     priority: 2,
                   }))
@@ -105,6 +110,8 @@ export default defineConfig(({ command, isSsrBuild, mode }) => {
                 : []),
               // What most islands share: each file of its own is a request that a phone has to begin.
               app ? { name: app, tags: ['$initial' as const] } : { name: 'island', minShareCount: 5 },
+              // What two of the three forms share goes with what all of them do, for the same reason.
+              ...(app ? [] : [{ name: 'form', test: /\/src\/(site\/(take-over-fields|parents\/queries)|ui\/form-fields)\.tsx?$/ }]),
               // What many islands share is too small for a request of its own each.
               ...(app
                 ? []
@@ -138,6 +145,6 @@ export default defineConfig(({ command, isSsrBuild, mode }) => {
         }),
     // One file without bare imports: the build script runs it from anywhere, and Chakra's mixed exports cannot clash.
     ...(command === 'build' ? { ssr: { noExternal: true as const } } : {}),
-    optimizeDeps: { entries: ['index.html', 'src/portal/main.tsx', 'src/office/main.tsx'] },
+    optimizeDeps: { entries: ['index.html', 'src/portal/main.tsx', 'src/office/main.tsx', 'src/family/main.tsx'] },
   };
 });

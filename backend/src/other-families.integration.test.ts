@@ -60,6 +60,7 @@ const attempts: Readonly<Record<FamilyCallName, (of: Someone) => Attempt[]>> = {
   requestFamilySignIn: () => [],
   viewFamilyLink: () => [],
   openFamilySession: () => [],
+  familyDemo: () => [],
   familyDemoLogin: () => [],
   familySession: ({ family }) => [{ query: { family }, status: 200 }],
   proveFamily: ({ family }) => [{ query: { family }, body: { code: '123456' }, status: 401 }],

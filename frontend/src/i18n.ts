@@ -24,6 +24,9 @@ import type directory from './locales/en/directory.json';
 import type documents from './locales/en/documents.json';
 import type familyAgreement from './locales/en/family-agreement.json';
 import type familyBill from './locales/en/family-bill.json';
+import type familyHome from './locales/en/family-home.json';
+import type familySessions from './locales/en/family-sessions.json';
+import type familySignIn from './locales/en/family-sign-in.json';
 import type familyPage from './locales/en/family-pages.json';
 import type feelings from './locales/en/feelings.json';
 import type home from './locales/en/home.json';
@@ -86,6 +89,9 @@ export interface Dictionaries {
   'family-agreement': typeof familyAgreement;
   'family-bill': typeof familyBill;
   'family-pages': typeof familyPage;
+  'family-home': typeof familyHome;
+  'family-sessions': typeof familySessions;
+  'family-sign-in': typeof familySignIn;
   blog: typeof blog;
   /** What announces each article, from the articles themselves. */
   articles: Record<Slug, ArticleHead>;

@@ -3,8 +3,6 @@ import type { Language } from '../language.ts';
 /** The facts of a business that the pages mention. */
 export interface Business {
   name: Record<Language, string>;
-  /** The name of the tutors' portal as an app on a phone; the short name stands below its icon. */
-  tutorApp: Record<Language, { name: string; shortName: string }>;
   /** The site's origin, from which canonical addresses and those of the other language are built. */
   siteOrigin: string;
   founded: number;
@@ -30,10 +28,6 @@ export interface Business {
 /** The facts of this business, for every page and both languages. */
 export const business: Business = {
   name: { en: 'Kitewell English', zh: '紙鳶英語' },
-  tutorApp: {
-    en: { name: 'Kitewell English: tutors', shortName: 'Kitewell tutors' },
-    zh: { name: '紙鳶英語導師專區', shortName: '紙鳶導師' },
-  },
   siteOrigin: 'https://www.kitewell.example',
   founded: 2017,
   copyrightYear: 2026,

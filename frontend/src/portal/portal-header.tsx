@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useOutletContext } from 'react-router-dom';
 import { paths } from '../paths.ts';
-import { isInstalled } from './installed.ts';
+import { isInstalled } from '../installed.ts';
 
 /** The parts of the header that come from the site around the portal. */
 export interface PortalSurroundings {

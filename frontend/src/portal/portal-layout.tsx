@@ -12,13 +12,14 @@ import { showToast, Toaster } from '../ui/toaster.tsx';
 import { UnsavedGuard } from '../ui/unsaved-guard.tsx';
 import { LanguageSwitch } from '../ui/language-switch.tsx';
 import { createQueryClient } from '../query-client.ts';
+import { paths } from '../paths.ts';
 import { business } from '../content/business.ts';
 import { Brand } from '../ui/brand.tsx';
-import { isInstalled } from './installed.ts';
+import { isInstalled } from '../installed.ts';
 
 /** What the portal needs beyond a public page: the server's data, the outbox and the toasts. */
 export function PortalLayout() {
-  const { t } = useTranslation(['portal', 'errors']);
+  const { t } = useTranslation(['portal', 'errors', 'common']);
   const { pathname } = useLocation();
   const signedIn = useSyncExternalStore(subscribeToken, readToken, () => null) !== null;
   const owner = useSyncExternalStore(subscribeToken, readPortalOwner, () => null);
@@ -48,7 +49,12 @@ export function PortalLayout() {
   }, [signedIn, owner, queryClient]);
 
   const surroundings: PortalSurroundings = {
-    brand: <Brand name={business.name} toPortal={isInstalled()} />,
+    brand: (
+      <Brand
+        name={business.name}
+        app={isInstalled() ? { path: paths.tutorPortal(), label: t('common:brandToPortal') } : undefined}
+      />
+    ),
     languageSwitch: <LanguageSwitch path={pathname} />,
   };
   return (

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createDictionary, loadNamespaces, type Namespace } from '../i18n.ts';
 import { htmlLang, type Language } from '../language.ts';
-import { business } from '../content/business.ts';
+import { tutorApp } from '../content/apps.ts';
 import { builtFile, localized } from '../paths.ts';
 import { portalSystem } from '../theme/portal-theme.ts';
 import { Providers } from '../theme/providers.tsx';
@@ -28,7 +28,7 @@ export async function renderShell(name: PortalPageName, language: Language) {
       <meta name="description" content={t(page.descriptionKey)} />
       <meta name="robots" content="noindex" />
       <link rel="manifest" href={localized(language, '/portal.webmanifest')} />
-      <meta name="apple-mobile-web-app-title" content={business.tutorApp[language].shortName} />
+      <meta name="apple-mobile-web-app-title" content={tutorApp[language].shortName} />
       <div id="root">
         <LoadingScreen />
       </div>

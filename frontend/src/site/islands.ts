@@ -25,6 +25,11 @@ export const islands = {
     system: formSystem,
     namespaces: ['book-trial', 'validation', 'errors', 'common'],
   },
+  'family-sign-in': {
+    load: () => import('./parents/family-sign-in.tsx'),
+    system: formSystem,
+    namespaces: ['parents', 'validation', 'errors', 'common'],
+  },
   'trial-lookup': {
     load: () => import('./parents/trial-lookup.tsx'),
     system: formSystem,

@@ -42,6 +42,8 @@ interface PageBase {
   islands?: readonly IslandName[];
   /** Runs no code, so everything that needs code is left out. */
   plain?: boolean;
+  /** What runs in its head beside what runs in every page's, by its file. */
+  boot?: string;
   /** Has neither the site's header nor its footer. */
   bare?: boolean;
   /**
@@ -178,7 +180,8 @@ export const pages = {
     path: paths.parentPortal(),
     load: () => import('./parents/parent-portal-page.tsx'),
     namespaces: ['parents'],
-    islands: ['trial-lookup'],
+    islands: ['family-sign-in', 'trial-lookup'],
+    boot: 'src/site/parents/open-home.ts',
     titleKey: 'parents:meta.title',
     descriptionKey: 'parents:meta.description',
     card: { scene: 'families', heading: 'parents:title' },

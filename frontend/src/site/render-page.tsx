@@ -119,10 +119,11 @@ function withShortNames(
   };
 }
 
-/** The keys of a namespace whose texts only the document shows, so that islands do not get them; `meta` is always left out. */
+/** The keys of a namespace whose texts only the document shows, or an application, so that islands do not get them; `meta` is always left out. */
 const documentOnlyKeys: Partial<Record<Namespace, readonly string[]>> = {
   'book-trial': ['intro', 'steps', 'where', 'questions'],
-  common: ['nav', 'footer', 'skipToMain', 'brandToPortal', 'tutorPortal'],
+  common: ['nav', 'footer', 'skipToMain', 'brand', 'brandToPortal', 'language', 'tutorPortal', 'unsaved'],
+  parents: ['home', 'title', 'text', 'none', 'bookAnother'],
 };
 
 /** Of what can go wrong, only what the forms of the public pages meet: nothing of the portal and the office. */

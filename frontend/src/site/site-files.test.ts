@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
+import { familyApp, tutorApp } from '../content/apps.ts';
 import { business } from '../content/business.ts';
 import { pages, type Page } from './pages.ts';
 import { siteFiles } from './site-files.ts';
@@ -38,19 +39,22 @@ test('each language has a manifest that starts at its own home page', () => {
 });
 
 test.each([
-  ['portal.webmanifest', '/tutor-portal', 'en', business.tutorApp.en.name],
-  ['zh/portal.webmanifest', '/zh/tutor-portal', 'zh-Hant-HK', business.tutorApp.zh.name],
-])('%s makes an app of the portal, which is one in both languages', (file, start, lang, name) => {
+  ['portal.webmanifest', '/tutor-portal', '/tutor-portal', 'en', tutorApp.en.name],
+  ['zh/portal.webmanifest', '/tutor-portal', '/zh/tutor-portal', 'zh-Hant-HK', tutorApp.zh.name],
+  ['family.webmanifest', '/parent-portal', '/parent-portal/now', 'en', familyApp.en.name],
+  ['zh/family.webmanifest', '/parent-portal', '/zh/parent-portal/now', 'zh-Hant-HK', familyApp.zh.name],
+])('%s makes an app, which is one in both languages', (file, id, start, lang, name) => {
   const manifest = JSON.parse(files[file] ?? '') as Record<string, unknown>;
   expect(manifest).toMatchObject({
     start_url: start,
     lang,
     name,
-    id: '/tutor-portal',
+    id,
     scope: '/',
     display: 'standalone',
   });
   const icons = (manifest.icons as { src: string }[]).map(({ src }) => src);
-  expect(icons).toEqual(['/portal-icon-192.png', '/portal-icon-512.png', '/portal-icon-512.png']);
+  const icon = id === '/tutor-portal' ? 'portal-icon' : 'family-icon';
+  expect(icons).toEqual([`/${icon}-192.png`, `/${icon}-512.png`, `/${icon}-512.png`]);
   for (const src of icons) expect(existsSync(new URL(`../../public${src}`, import.meta.url))).toBe(true);
 });

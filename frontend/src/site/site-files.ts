@@ -1,4 +1,5 @@
 import { business } from '../content/business.ts';
+import { familyApp, tutorApp } from '../content/apps.ts';
 import { htmlLang, type Language } from '../language.ts';
 import { paint } from '../theme/tokens.ts';
 import { localized, paths } from '../paths.ts';
@@ -14,6 +15,8 @@ export function siteFiles(): Record<string, string> {
     'zh/site.webmanifest': manifest('zh'),
     'portal.webmanifest': portalManifest('en'),
     'zh/portal.webmanifest': portalManifest('zh'),
+    'family.webmanifest': familyManifest('en'),
+    'zh/family.webmanifest': familyManifest('zh'),
   };
 }
 
@@ -82,7 +85,7 @@ function manifest(language: Language): string {
  * it; therefore its scope is the whole site, which contains the portal in both languages and the course.
  */
 function portalManifest(language: Language): string {
-  const { name, shortName } = business.tutorApp[language];
+  const { name, shortName } = tutorApp[language];
   return asJson({
     name,
     short_name: shortName,
@@ -93,6 +96,25 @@ function portalManifest(language: Language): string {
     display: 'standalone',
     ...shared,
     icons: icons('portal-icon'),
+  });
+}
+
+/**
+ * The family's home as an installed app, one for both languages as the portal's is. It begins at the page for everybody,
+ * which leads on to the home where somebody is signed in.
+ */
+function familyManifest(language: Language): string {
+  const { name, shortName } = familyApp[language];
+  return asJson({
+    name,
+    short_name: shortName,
+    lang: htmlLang[language],
+    id: paths.parentPortal(),
+    start_url: localized(language, paths.familyHome()),
+    scope: '/',
+    display: 'standalone',
+    ...shared,
+    icons: icons('family-icon'),
   });
 }
 

@@ -205,6 +205,8 @@ export const displaySizes = {
 export const fluidSizes = {
   brandChinese: 'min(10.5px, 3.3vw)',
   button: 'min(14px, 5vw)',
+  /** Six labels side by side at the foot of a phone. */
+  tab: 'min(14px, 3.3vw)',
   brand: 'min(15.5px, 4.1vw)',
   film: 'min(16px, 4.6vw)',
   link: 'clamp(16px, 5vw, 20px)',

@@ -2,16 +2,16 @@ import { Box, chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { LogoMark } from '../art/logo-mark.tsx';
 import type { Language } from '../language.ts';
-import { languageBase, localized, paths } from '../paths.ts';
+import { languageBase, localized } from '../paths.ts';
 
 interface BrandProps {
   name: Record<Language, string>;
-  /** Whether it links to the tutors' portal in place of the home page. */
-  toPortal?: boolean;
+  /** Where it leads in an installed application, and what it is then called; without it, to the home page. */
+  app?: { path: string; label: string } | undefined;
 }
 
 /** The mark and both names of the business; leads home. */
-export function Brand({ name, toPortal = false }: BrandProps) {
+export function Brand({ name, app }: BrandProps) {
   const { t, i18n } = useTranslation('common');
   const language = i18n.language as Language;
   return (
@@ -26,10 +26,7 @@ export function Brand({ name, toPortal = false }: BrandProps) {
         color="fg"
         textDecoration="none"
       >
-        <a
-          href={toPortal ? localized(language, paths.tutorPortal()) : languageBase[language]}
-          aria-label={t(toPortal ? 'brandToPortal' : 'brand')}
-        >
+        <a href={app ? localized(language, app.path) : languageBase[language]} aria-label={app?.label ?? t('brand')}>
           <Box width={{ base: '32px', lg: '40px' }} height={{ base: '37px', lg: '46px' }} flex="none">
             <LogoMark />
           </Box>

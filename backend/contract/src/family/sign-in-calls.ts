@@ -1,4 +1,5 @@
 import type { FamilyCall } from '../call.ts';
+import { familyDemoPath } from './addresses.ts';
 
 /** The calls of a guardian about signing in to the family's home, and of who is signed in. */
 export const familySignInCalls = {
@@ -54,6 +55,13 @@ export const familySignInCalls = {
     summary: 'Sign in as the sample family. Returns 403 where there is none.',
     status: 201,
     errors: { 403: ['session.demoOff'], 429: ['session.tooManyAttempts'] },
+  },
+  familyDemo: {
+    method: 'GET',
+    path: familyDemoPath,
+    access: 'public',
+    summary: 'Get whether there is a sample family to sign in as.',
+    status: 200,
   },
   proveFamily: {
     method: 'POST',

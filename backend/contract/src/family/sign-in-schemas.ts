@@ -1,5 +1,5 @@
 import type { SchemasOf } from '../call.ts';
-import { object } from '../yup.ts';
+import { boolean, object } from '../yup.ts';
 import type { familySignInCalls } from './sign-in-calls.ts';
 import {
   familySignInRequest,
@@ -19,6 +19,7 @@ export const familySignInSchemas = {
   openFamilySession: { body: familySessionInput, answer: familySessionView },
   familySession: { answer: familySessionView },
   endFamilySession: {},
+  familyDemo: { answer: object({ on: boolean().required() }) },
   familyDemoLogin: { answer: familySessionView },
   proveFamily: { body: familyProofInput, answer: familyProofView },
   familyDevices: { answer: familyDevicesView },

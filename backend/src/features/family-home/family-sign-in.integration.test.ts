@@ -356,6 +356,7 @@ test('where no emails are sent, nobody is told to look for one', async () => {
   try {
     const answer = await home(quiet, 'requestFamilySignIn', { body: { email: 'a@example.com', language: 'en' } });
     expectError(answer, 409, 'session.noEmails');
+    expect((await home(quiet, 'familyDemo', {})).body).toEqual({ on: false });
     const demo = await home(quiet, 'familyDemoLogin', {});
     expect([demo.status, demo.body.code]).toEqual([403, 'session.demoOff']);
   } finally {

@@ -123,6 +123,8 @@ export function familySignInHandlers(needs: Needs) {
       return admit(res, begun);
     },
 
+    familyDemo: () => ({ on: demoIsOn }),
+
     async proveFamily({ account, body: { code }, req }) {
       if (account.demo) throw new AppError('session.demoShared', 403);
       const provedAt = now();

@@ -10,7 +10,7 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { rememberPortal } from '../portal-memory.ts';
-import { isOffline } from '../online.ts';
+import { isOffline } from '../../online.ts';
 import { useProblem } from '../problem.ts';
 import { keepBegun } from './begun-sign-in.ts';
 import { EntryScreen } from './entry-screen.tsx';

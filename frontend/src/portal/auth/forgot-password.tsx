@@ -8,7 +8,7 @@ import { business } from '../../content/business.ts';
 import type { Language } from '../../language.ts';
 import { EmailField, FieldForm } from '../../ui/form-fields.tsx';
 import { ProblemNote } from '../../ui/problem-note.tsx';
-import { isOffline } from '../online.ts';
+import { isOffline } from '../../online.ts';
 import { useProblem } from '../problem.ts';
 import { call } from '../api.ts';
 

@@ -7,7 +7,7 @@ import { ApiError, errorCode } from '../../api.ts';
 import type { EnrolCalls, PassCalls } from '../../ui/second-factor/calls.ts';
 import { EnrolSecondFactor } from '../../ui/second-factor/enrol-second-factor.tsx';
 import { PassSecondFactor } from '../../ui/second-factor/pass-second-factor.tsx';
-import { isOffline } from '../online.ts';
+import { isOffline } from '../../online.ts';
 import { forgetBegun, type BegunSignIn } from './begun-sign-in.ts';
 import { call } from '../api.ts';
 

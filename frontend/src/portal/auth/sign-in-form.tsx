@@ -10,7 +10,7 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { hideToast, showToast } from '../../ui/toaster.tsx';
 import { rememberPortal } from '../portal-memory.ts';
-import { isOffline } from '../online.ts';
+import { isOffline } from '../../online.ts';
 import { forgetBegun, keepBegun, useBegunSignIn } from './begun-sign-in.ts';
 import { ForgotPassword } from './forgot-password.tsx';
 import { SecondStep } from './second-step.tsx';

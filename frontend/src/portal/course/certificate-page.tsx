@@ -12,7 +12,7 @@ import { business } from '../../content/business.ts';
 import type { Language } from '../../language.ts';
 import { EmptyState, ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
 import { BulletList } from '../../ui/prose.tsx';
-import { isInstalled } from '../installed.ts';
+import { isInstalled } from '../../installed.ts';
 import { certificateQuery } from './queries.ts';
 import { writtenDay } from '../../dates.ts';
 import { profileQuery } from '../profile/queries.ts';

@@ -4,7 +4,7 @@ import { documentFileType, type DocumentView } from '@kitewell/contract/document
 import type { FormikHelpers } from 'formik';
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useOnline } from '../online.ts';
+import { useOnline } from '../../online.ts';
 import {
   DocumentForm,
   fileFieldNames,

@@ -5,7 +5,7 @@ import { errorCode } from '../../api.ts';
 import { writtenInstant } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 import { showToast } from '../../ui/toaster.tsx';
-import { useOnline } from '../online.ts';
+import { useOnline } from '../../online.ts';
 import { idle } from '../idle.ts';
 import { useKept, useOutbox } from './queries.ts';
 

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError, errorCode } from '../../api.ts';
 import { FieldForm, TextField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
-import { useOnline } from '../online.ts';
+import { useOnline } from '../../online.ts';
 import { useProblem } from '../problem.ts';
 import { formatFileSize, formatProgress } from '../upload/file-size.ts';
 import { useHandheld } from '../upload/handheld.ts';

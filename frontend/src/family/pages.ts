@@ -1,0 +1,27 @@
+import { Sun, type LucideIcon } from 'lucide-react';
+import type { ComponentType } from 'react';
+import type { Dictionaries, Namespace } from '../i18n.ts';
+
+interface FamilyPage {
+  /** The address below `/parent-portal`. */
+  readonly path: string;
+  readonly titleKey: `pages.${keyof Dictionaries['family-home']['pages']}`;
+  readonly icon: LucideIcon;
+  /** Loads the screen's code, when the screen is opened. */
+  readonly load: () => Promise<{ default: ComponentType }>;
+  /** The texts that only it uses. */
+  readonly namespaces: readonly Namespace[];
+  /** Shows one record, at the screen's address followed by the record's number. */
+  readonly loadRecord?: () => Promise<{ default: ComponentType }>;
+}
+
+/** The screens of the family's home, in the order of the tabs. A new one is one row, its key in `family-home.json`, its folder. */
+export const familyPages: readonly FamilyPage[] = [
+  {
+    path: 'now',
+    titleKey: 'pages.now',
+    icon: Sun,
+    load: () => import('./now/now-page.tsx'),
+    namespaces: ['family-sessions'],
+  },
+];

@@ -1,0 +1,53 @@
+import createEmotionServer from '@emotion/server/create-instance';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { familyApp } from '../content/apps.ts';
+import { createDictionary, loadNamespaces } from '../i18n.ts';
+import { htmlLang, type Language } from '../language.ts';
+import { builtFile, localized, paths } from '../paths.ts';
+import { portalSystem } from '../theme/portal-theme.ts';
+import { Providers } from '../theme/providers.tsx';
+import { createStyleCache } from '../theme/style-cache.ts';
+import { LoadingScreen } from '../ui/loading-screen.tsx';
+import { familyPages } from './pages.ts';
+
+/** The texts that single screens have, besides those of all. */
+export const screenTexts = [...new Set(familyPages.flatMap(({ namespaces }) => namespaces))];
+
+/** The page that the build writes: a spinner, until the code renders the screen of the address. */
+export async function renderShell(language: Language) {
+  const cache = createStyleCache();
+  cache.compat = true;
+  const emotion = createEmotionServer(cache);
+  const dictionary = createDictionary(language);
+  await loadNamespaces(dictionary, ['common', 'family-home']);
+  const t = dictionary.getFixedT(language, 'family-home');
+  const markup = renderToStaticMarkup(
+    <Providers cache={cache} dictionary={dictionary} system={portalSystem}>
+      <title>{t('meta.title')}</title>
+      <meta name="description" content={t('meta.description')} />
+      <meta name="robots" content="noindex" />
+      <link rel="manifest" href={localized(language, '/family.webmanifest')} />
+      <meta name="apple-mobile-web-app-title" content={familyApp[language].shortName} />
+      <div id="root">
+        <LoadingScreen />
+      </div>
+    </Providers>,
+  );
+  const bodyStart = markup.indexOf('<div id="root">');
+  return {
+    source: 'src/family/main.tsx',
+    /** What the first screen needs beside it. */
+    firstScreen: [
+      'src/family/now/now-page.tsx',
+      ...(familyPages[0]?.namespaces ?? []).map((name) => `src/locales/${language}/${name}.json`),
+    ],
+    file: builtFile(language, paths.familyHome('home')),
+    lang: htmlLang[language],
+    head: [
+      markup.slice(0, bodyStart),
+      emotion.constructStyleTagsFromChunks(emotion.extractCriticalToChunks(markup)),
+    ].join('\n'),
+    body: markup.slice(bodyStart),
+    touchIcon: '/family-icon-180.png',
+  };
+}
