@@ -113,7 +113,7 @@ export async function startSessions(world: World, number: number, word = `${numb
       `select id, tutor_id as tutor, sequence, status, duration,
          session_date + session_time > (?::timestamptz at time zone 'Asia/Hong_Kong') as ahead,
          exists (select from session_children s where s.booking_id = bookings.id and s.family_id is not null) as attached,
-         exists (select from session_attachments t where t.booking_id = bookings.id and not t.children_changed) as detachable
+         exists (select from attached_sessions t where t.booking_id = bookings.id and not t.children_changed) as detachable
        from bookings where id >= ? order by id`,
       [world.clock.now.toISOString(), first],
     );

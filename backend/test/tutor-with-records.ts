@@ -109,7 +109,7 @@ export async function buildTutorWithRecords(world: World, database: pg.Client): 
        insert into series_children (series_id, place, child_name, parent_name, child_age)
        select id, 0, 'Child of ' || $2, 'Parent', 6 from series
      )
-     insert into module_progress (tutor_id, module_id, completed_at) select $1, id, now() from certification_modules`,
+     insert into completed_modules (tutor_id, module_id, completed_at) select $1, id, now() from certification_modules`,
     [id, email, earnings],
   );
   const { sessions } = await done<{ sessions: { id: number; current: boolean }[] }>('get', '/api/tutor/sessions');

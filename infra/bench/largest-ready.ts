@@ -279,7 +279,7 @@ export async function addReady(query: Query, known: Known): Promise<Ready> {
         `insert into weather_cancellations (decision_key, booking_id, sequence) select '${undoneKey}', id, sequence from bookings where ${ofWeather}`,
       ],
       addCourseModule: [
-        ...['quiz_answers', 'module_progress', 'module_editions'].map(
+        ...['quiz_answers', 'completed_modules', 'module_editions'].map(
           (table) => `delete from ${table} where module_id = ${lastModule}`,
         ),
         `delete from certification_modules where id = ${lastModule}`,

@@ -63,7 +63,7 @@ export async function addLargestTutors(run: Run, tutor: number): Promise<number[
      select id, 'clear', ${text(120)}, current_date - 800, current_date - 800 + turn, current_date - 9, current_date + 900, now()
      from ${largeTutors} cross join generate_series(1, 3) turn`,
     `insert into onboarding_steps (tutor_id, number, done_at) select id, step, now() from ${largeTutors} cross join generate_series(1, 10) step`,
-    `insert into module_progress (tutor_id, module_id, completed_at, edition)
+    `insert into completed_modules (tutor_id, module_id, completed_at, edition)
      select t.id, m.id, now() - interval '400 days', 1 from ${largeTutors} cross join certification_modules m`,
     `insert into quiz_answers (tutor_id, module_id, question, answer, answered_at)
      select t.id, m.id, q, case when t.id = ${tutor} then ${text(4_000)} else 'An answer in five words.' end, now() - interval '400 days'

@@ -8,7 +8,7 @@ import { removeDueObjects } from '../features/documents/remove-due-objects.ts';
 import { leadStates } from '@kitewell/contract/lead-states';
 import { AuditEvent } from '../features/audit/audit-event.entity.ts';
 import { CertificationModule } from '../features/certification/certification-module.entity.ts';
-import { ModuleProgress } from '../features/certification/module-progress.entity.ts';
+import { CompletedModule } from '../features/certification/completed-module.entity.ts';
 import { SessionChild } from '../features/sessions/session-child.entity.ts';
 import { queueDailyEmails } from '../features/emails/daily-emails.ts';
 import { Email } from '../mail/email.entity.ts';
@@ -171,7 +171,7 @@ describe('the sample content', () => {
         `select (select count(*) from tutors) as tutors, (select count(*) from documents) as documents,
           (select count(*) from bookings) as bookings, (select count(*) from assessments) as assessments,
           (select count(*) from receipts) as receipts, (select count(*) from certification_modules) as modules,
-          (select count(*) from blog_posts) as posts, (select count(*) from module_progress) as progress,
+          (select count(*) from blog_posts) as posts, (select count(*) from completed_modules) as progress,
           (select count(*) from families) as families, (select count(*) from children) as children,
           (select count(*) from trial_requests) as leads, (select count(*) from lead_notes) as notes,
           (select count(*) from emails) as emails`,
@@ -261,7 +261,7 @@ describe('the sample content', () => {
       { subjectId: subjects[1] },
     ]);
     const demo = await world.em().findOneOrFail(Tutor, { demo: true });
-    expect(await world.em().count(ModuleProgress, { tutor: demo.id })).toBe(before.length);
+    expect(await world.em().count(CompletedModule, { tutor: demo.id })).toBe(before.length);
     await em.nativeDelete(CertificationModule, { title: own.title });
   });
 

@@ -17,7 +17,7 @@ import { SecondFactor } from '../features/auth/second-factor.entity.ts';
 import { Series } from '../features/sessions/series.entity.ts';
 import { WeatherCancellation, WeatherDecision } from '../features/bookings/weather-decision.entity.ts';
 import { SessionAgreement } from '../features/bookings/session-agreement.entity.ts';
-import { SessionAttachment } from '../features/bookings/session-attachment.entity.ts';
+import { AttachedSession } from '../features/bookings/attached-session.entity.ts';
 import { SessionChild } from '../features/sessions/session-child.entity.ts';
 import { Child } from '../features/families/child.entity.ts';
 import { Family } from '../features/families/family.entity.ts';
@@ -30,7 +30,7 @@ import { FamilyCode } from '../features/family-home/family-code.entity.ts';
 import { FamilySignInRequest } from '../features/family-home/family-sign-in-request.entity.ts';
 import { CertificationModule } from '../features/certification/certification-module.entity.ts';
 import { ModuleEdition } from '../features/certification/module-edition.entity.ts';
-import { ModuleProgress } from '../features/certification/module-progress.entity.ts';
+import { CompletedModule } from '../features/certification/completed-module.entity.ts';
 import { QuizAnswer } from '../features/certification/quiz-answer.entity.ts';
 import { ClaimedUpload } from '../features/stored-files/claimed-upload.entity.ts';
 import { DocumentView } from '../features/documents/document-view.entity.ts';
@@ -118,7 +118,7 @@ export function databaseOptions(
       LeadNote,
       Email,
       ModuleEdition,
-      ModuleProgress,
+      CompletedModule,
       ObjectRemoval,
       OnboardingStep,
       PageView,
@@ -136,7 +136,7 @@ export function databaseOptions(
       SeriesChild,
       SeriesException,
       SessionAgreement,
-      SessionAttachment,
+      AttachedSession,
       SessionChild,
       Staff,
       StaffAuthSession,

@@ -1,4 +1,4 @@
-import { ModuleProgress } from '../../src/features/certification/module-progress.entity.ts';
+import { CompletedModule } from '../../src/features/certification/completed-module.entity.ts';
 import { QuizAnswer } from '../../src/features/certification/quiz-answer.entity.ts';
 import { OnboardingStep } from '../../src/features/onboarding/onboarding-step.entity.ts';
 import { anAnswer, buildTutor } from '../builders.ts';
@@ -14,7 +14,7 @@ async function aCertified(stage: Stage) {
   const tutor = await buildTutor(world, { certified: true });
   const at = { tutor: tutor.id, module: module.id };
   const em = world.em();
-  em.create(ModuleProgress, { ...at, completedAt: world.clock.now, edition: 1 });
+  em.create(CompletedModule, { ...at, completedAt: world.clock.now, edition: 1 });
   em.create(QuizAnswer, { ...at, question: 0, answer: anAnswer, answeredAt: world.clock.now });
   em.create(OnboardingStep, { tutor: tutor.id, number: 2, doneAt: world.clock.now });
   await em.flush();

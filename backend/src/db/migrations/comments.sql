@@ -42,8 +42,8 @@ comment on column bookings.differs_from_series is 'In what somebody changed this
 comment on table session_children is 'A child in a session, with the names as they were typed for it.';
 comment on column session_children.place is 'Counts from 0; the home of the first child is where the session takes place.';
 comment on column session_children.takes_up_time is 'Whether the child can have no other session then; a trigger copies it and the times from the session.';
-comment on table session_attachments is 'That the office attached a session to a family afterwards, and from where its address is; needed to detach it again. No files.';
-comment on column session_attachments.address_from is 'Whose address the session has: its own from before, the family''s, or one that was typed since.';
+comment on table attached_sessions is 'A session that the office attached to a family afterwards, and from where its address is; needed to detach it again.';
+comment on column attached_sessions.address_from is 'Whose address the session has: its own from before, the family''s, or one that was typed since.';
 comment on table session_agreements is 'A question to one family whether a tutor may come who lacks something, and its answer.';
 comment on column session_agreements.family_id is 'Null for a family that is not on record.';
 comment on column session_agreements.seed is 'The secret link in the question is computed from it.';
@@ -133,7 +133,7 @@ comment on column certification_modules.quiz_questions is 'The questions, separa
 comment on column certification_modules.question_numbers is 'The number of each question in their order, by which answers refer to it; no number is used twice.';
 comment on column certification_modules.offered_since is 'Tutors who were certified before need not complete it.';
 comment on table module_editions is 'A module as it was published at some time; the certificate refers to it.';
-comment on table module_progress is 'A module that a tutor has completed; there is no row for one that is not.';
+comment on table completed_modules is 'A module that a tutor has completed; there is no row for one that is not.';
 comment on table quiz_answers is 'A tutor''s answer to a question of the course.';
 comment on column quiz_answers.question is 'One of question_numbers of the module.';
 comment on column quiz_answers.sent_back_note is 'What the office wants to be different, until the tutor answers again.';

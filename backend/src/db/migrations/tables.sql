@@ -548,7 +548,7 @@ create table "interviews" (
   primary key ("tutor_id")
 );
 
-create table "module_progress" (
+create table "completed_modules" (
   "tutor_id" int not null,
   "module_id" int not null,
   "completed_at" timestamptz(3) not null,
@@ -859,8 +859,8 @@ alter table "quiz_answers" add constraint "quiz_answers_module_id_foreign" forei
 alter table "password_links" add constraint "password_links_tutor_id_foreign" foreign key ("tutor_id") references "tutors" ("id") on delete cascade;
 alter table "onboarding_steps" add constraint "onboarding_steps_tutor_id_foreign" foreign key ("tutor_id") references "tutors" ("id") on delete cascade;
 alter table "interviews" add constraint "interviews_tutor_id_foreign" foreign key ("tutor_id") references "tutors" ("id") on update cascade on delete cascade;
-alter table "module_progress" add constraint "module_progress_tutor_id_foreign" foreign key ("tutor_id") references "tutors" ("id") on update cascade on delete cascade;
-alter table "module_progress" add constraint "module_progress_module_id_foreign" foreign key ("module_id") references "certification_modules" ("id") on update cascade on delete cascade;
+alter table "completed_modules" add constraint "completed_modules_tutor_id_foreign" foreign key ("tutor_id") references "tutors" ("id") on update cascade on delete cascade;
+alter table "completed_modules" add constraint "completed_modules_module_id_foreign" foreign key ("module_id") references "certification_modules" ("id") on update cascade on delete cascade;
 alter table "documents" add constraint "documents_tutor_id_foreign" foreign key ("tutor_id") references "tutors" ("id");
 alter table "documents" add constraint "documents_replaces_id_foreign" foreign key ("replaces_id") references "documents" ("id") on delete set null;
 alter table "conviction_checks" add constraint "conviction_checks_tutor_id_foreign" foreign key ("tutor_id") references "tutors" ("id") on delete cascade;
@@ -897,16 +897,16 @@ create table "document_views" (
 alter table "document_views" add constraint "document_views_document_id_foreign" foreign key ("document_id") references "documents" ("id") on update cascade on delete cascade;
 alter table "document_views" add constraint "document_views_staff_id_foreign" foreign key ("staff_id") references "staff" ("id") on update cascade on delete cascade;
 
-create table "session_attachments" (
+create table "attached_sessions" (
   "booking_id" int not null primary key,
   "attached_at" timestamptz(3) not null,
   "address_from" text not null,
   "door_code_from" text not null,
   "children_changed" boolean not null default false
 );
-alter table "session_attachments" add constraint "session_attachments_address_from_check" check ("address_from" in ('session', 'family', 'typed'));
-alter table "session_attachments" add constraint "session_attachments_door_code_from_check" check ("door_code_from" in ('session', 'family', 'typed'));
-alter table "session_attachments" add constraint "session_attachments_booking_id_foreign" foreign key ("booking_id") references "bookings" ("id") on update cascade on delete cascade;
+alter table "attached_sessions" add constraint "attached_sessions_address_from_check" check ("address_from" in ('session', 'family', 'typed'));
+alter table "attached_sessions" add constraint "attached_sessions_door_code_from_check" check ("door_code_from" in ('session', 'family', 'typed'));
+alter table "attached_sessions" add constraint "attached_sessions_booking_id_foreign" foreign key ("booking_id") references "bookings" ("id") on update cascade on delete cascade;
 
 create table "weather_decisions" (
   "key" uuid not null,

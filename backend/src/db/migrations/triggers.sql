@@ -44,7 +44,7 @@ declare
   rows_of text;
 begin
   foreach rows_of in array array['bookings', 'assessments', 'documents', 'receipts', 'pay_corrections', 'tutor_payments',
-    'module_progress', 'quiz_answers', 'onboarding_steps']
+    'completed_modules', 'quiz_answers', 'onboarding_steps']
   loop
     execute format('create trigger %1$I after insert on %2$I referencing new table as rows_after
       for each statement execute function count_portal_change()', rows_of || '_insert_counts', rows_of);

@@ -7,7 +7,7 @@ import { Assessment } from '../../features/assessments/assessment.entity.ts';
 import { BlogPost } from '../../features/blog/blog-post.entity.ts';
 import { Booking } from '../../features/sessions/booking.entity.ts';
 import type { CertificationModule } from '../../features/certification/certification-module.entity.ts';
-import { ModuleProgress } from '../../features/certification/module-progress.entity.ts';
+import { CompletedModule } from '../../features/certification/completed-module.entity.ts';
 import { QuizAnswer } from '../../features/certification/quiz-answer.entity.ts';
 import { firstChildOf } from '../../features/sessions/session-children.ts';
 import { Document } from '../../features/documents/document.entity.ts';
@@ -130,7 +130,7 @@ async function seedCandidate(
     (await tx.findOne(Tutor, { email: sample.email })) ??
     tx.create(Tutor, { ...profileOf(sample), passwordHash, createdAt: noonInHongKong(startedOn) });
   await tx.flush();
-  await tx.nativeDelete(ModuleProgress, { tutor });
+  await tx.nativeDelete(CompletedModule, { tutor });
   await tx.nativeDelete(QuizAnswer, { tutor });
   await tx.nativeDelete(OnboardingStep, { tutor });
   tutor.certifiedAt = null;
@@ -158,7 +158,7 @@ async function resetDemo(
   await tx.nativeDelete(Receipt, tutor);
   await tx.nativeDelete(PayCorrection, tutor);
   await tx.nativeDelete(TutorPayment, tutor);
-  await tx.nativeDelete(ModuleProgress, tutor);
+  await tx.nativeDelete(CompletedModule, tutor);
   await tx.nativeDelete(QuizAnswer, tutor);
   await tx.nativeDelete(OnboardingStep, tutor);
   tx.assign(demo, { ...profileOf(sampleDemoTutor), active: true, deactivatedAt: null });
@@ -208,7 +208,7 @@ function recordProgress(
   for (const { position, on } of sample.completedModules) {
     const module = modules[position - 1];
     if (!module) continue;
-    tx.create(ModuleProgress, { tutor, module, completedAt: noonInHongKong(on), edition: module.edition });
+    tx.create(CompletedModule, { tutor, module, completedAt: noonInHongKong(on), edition: module.edition });
     const answers = given?.[position - 1] ?? module.modelAnswers.split('|').map((answer) => answer.trim());
     module.questionNumbers.forEach((question, place) =>
       tx.create(QuizAnswer, {

@@ -23,7 +23,7 @@ const recordsOfTutors = [
   'bookings',
   'series',
   'documents',
-  'module_progress',
+  'completed_modules',
   'quiz_answers',
 ];
 
@@ -102,7 +102,7 @@ const tutorRows = [
    from large_tutors, large_terms`,
   `insert into onboarding_steps (tutor_id, number, done_at)
    select id, step, now() - interval '190 days' from large_tutors cross join generate_series(2, 10) step where step not in (3, 4)`,
-  `insert into module_progress (tutor_id, module_id, completed_at, edition)
+  `insert into completed_modules (tutor_id, module_id, completed_at, edition)
    select l.id, m.id, now() - interval '201 days', m.edition from large_tutors l cross join certification_modules m
    where m.state = 'published'`,
   `insert into quiz_answers (tutor_id, module_id, question, answer, answered_at)

@@ -10,7 +10,7 @@ import type { Booking } from '../sessions/booking.entity.ts';
 import type { Base } from './change-booking.ts';
 import { lockSession } from './lock-session.ts';
 import { writeSession, refuseOverlap } from './overlap.ts';
-import { homeFields, SessionAttachment } from './session-attachment.entity.ts';
+import { homeFields, AttachedSession } from './attached-session.entity.ts';
 import { subjectOf } from './session-audit.ts';
 import { firstChildOf, lockChildren } from '../sessions/session-children.ts';
 
@@ -49,7 +49,7 @@ export async function attachBooking(
     booking.sequence += 1;
     for (const field of copied) booking[field] = family[field] ?? null;
     const sourceOf = (field: (typeof homeFields)[number]) => (copied.includes(field) ? 'family' : 'session');
-    await tx.upsert(SessionAttachment, {
+    await tx.upsert(AttachedSession, {
       ...{ booking: id, attachedAt: context.at, childrenChanged: false },
       ...{ addressFrom: sourceOf('address'), doorCodeFrom: sourceOf('doorCode') },
     });
@@ -86,7 +86,7 @@ export async function detachBooking(
   { baseSequence }: Base = {},
 ): Promise<Booking> {
   const booking = await lockSession(tx, id, { baseSequence });
-  const attachment = await tx.findOne(SessionAttachment, { booking: id }, { refresh: true });
+  const attachment = await tx.findOne(AttachedSession, { booking: id }, { refresh: true });
   const first = await firstChildOf(tx, id);
   if (!first.family || !attachment) throw new AppError('booking.notTied', 409);
   // The session may have another family by now, and in a group every child has to be on record.

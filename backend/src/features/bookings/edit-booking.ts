@@ -13,7 +13,7 @@ import { queueFamilyEmail } from './family-emails.ts';
 import { requireClearance, requestAgreements } from './require-clearance.ts';
 import { writeSession, refuseOverlap } from './overlap.ts';
 import { lookAtChildren, storeGroup, type ChildrenChange } from './change-children.ts';
-import { SessionAttachment } from './session-attachment.entity.ts';
+import { AttachedSession } from './attached-session.entity.ts';
 import type { SessionChild } from '../sessions/session-child.entity.ts';
 import { childrenOfSession, lockChildrenOf } from '../sessions/session-children.ts';
 import { subjectOf } from './session-audit.ts';
@@ -73,7 +73,7 @@ export async function editBooking(
   });
   const changed = changedOf(before, booking);
   if (!group && changed.length === 0) return booking;
-  const attachment = await tx.findOne(SessionAttachment, { booking: id });
+  const attachment = await tx.findOne(AttachedSession, { booking: id });
   attachment?.noteChange(changed, group !== undefined);
   recordChange(tx, {
     ...{ ...context, action: 'booking change', subject: subjectOf(id) },

@@ -211,7 +211,7 @@ export async function readSession(
   const [row] = await readRows<OneRow>(
     `select ${columns}, b.status_by, b.status_at, b.sequence, b.series_id, b.series_day, b.created_at,
        r.reference as trial_reference,
-       exists (select from session_attachments a where a.booking_id = b.id and not a.children_changed) as is_attached
+       exists (select from attached_sessions a where a.booking_id = b.id and not a.children_changed) as is_attached
      from bookings b join tutors t on t.id = b.tutor_id left join trial_requests r on r.id = b.trial_request_id
      where b.id = ?`,
     [id],

@@ -5,7 +5,7 @@
  */
 export const isAnswered = `not exists (
     select from certification_modules m
-      left join module_progress p on p.module_id = m.id and p.tutor_id = t.id
+      left join completed_modules p on p.module_id = m.id and p.tutor_id = t.id
       left join module_editions e on e.module_id = m.id and e.edition = p.edition
     where (p.completed_at <= t.certified_at
         or m.state = 'published' and (t.certified_at is null or m.offered_since <= t.certified_at))

@@ -30,7 +30,7 @@ export const certificationHandlers = ({
     async certificationProgress({ tutor }) {
       const rows = await em.execute<{ id: number; completed_at: string | Date | null }[]>(
         `select modules.id, completed_at from certification_modules modules
-         left join module_progress progress on progress.module_id = modules.id and tutor_id = ?
+         left join completed_modules progress on progress.module_id = modules.id and tutor_id = ?
          where state = 'published' order by position`,
         [tutor.id],
       );

@@ -167,7 +167,7 @@ describe('completing modules', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
     const [{ count } = { count: 0 }] = await world
       .em()
-      .execute<{ count: number }[]>('select count(*)::int as count from module_progress where tutor_id = ?', [
+      .execute<{ count: number }[]>('select count(*)::int as count from completed_modules where tutor_id = ?', [
         tutor.id,
       ]);
     expect(count).toBe(3);

@@ -287,9 +287,9 @@ const shortFields = (content: ModuleContent, fields: readonly Field[]): Record<s
 export async function countTutors(em: EntityManager): Promise<Map<number, { underway: number; completed: number }>> {
   const rows = await em.execute<{ id: ModuleId; underway: number; completed: number }[]>(
     `select m.id,
-       (select count(*)::int from module_progress p where p.module_id = m.id) as completed,
+       (select count(*)::int from completed_modules p where p.module_id = m.id) as completed,
        (select count(distinct a.tutor_id)::int from quiz_answers a where a.module_id = m.id and not exists
-         (select from module_progress p where p.module_id = m.id and p.tutor_id = a.tutor_id)) as underway
+         (select from completed_modules p where p.module_id = m.id and p.tutor_id = a.tutor_id)) as underway
      from certification_modules m`,
   );
   return new Map(rows.map(({ id, ...counts }) => [id, counts]));

@@ -9,7 +9,7 @@ import { newReference } from '../../reference.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 import { CertificationModule } from './certification-module.entity.ts';
 import { courseParts, isWhole } from './course-record.ts';
-import { ModuleProgress } from './module-progress.entity.ts';
+import { CompletedModule } from './completed-module.entity.ts';
 
 /**
  * Records that a tutor has completed a module and updates the certification, in one transaction under a lock on the
@@ -31,7 +31,7 @@ export async function completeModule(
     const module = await tx.findOne(CertificationModule, { id: moduleId, state: 'published' }, { refresh: true });
     if (!module) throw new AppError('certification.moduleNotFound', 404);
     await tx
-      .createQueryBuilder(ModuleProgress)
+      .createQueryBuilder(CompletedModule)
       .insert({ tutor: tutorId, module: moduleId, completedAt: now, edition: module.edition })
       .onConflict(['tutor', 'module'])
       .ignore()
@@ -70,6 +70,6 @@ async function queueCompletion(
 export async function countCourse(tx: EntityManager, tutor: Tutor, now: Date): Promise<void> {
   if (isFinal(certificationChanges, tutor.certificationStatus)) return;
   const total = await tx.count(CertificationModule, { state: 'published' });
-  const completed = await tx.count(ModuleProgress, { tutor: tutor.id, module: { state: 'published' } });
+  const completed = await tx.count(CompletedModule, { tutor: tutor.id, module: { state: 'published' } });
   tutor.certify(completed, total, { code: newReference('KC'), at: now });
 }

@@ -7,7 +7,7 @@ import { OnboardingStep } from '../onboarding/onboarding-step.entity.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 import { CertificationModule } from './certification-module.entity.ts';
 import { ModuleEdition } from './module-edition.entity.ts';
-import { ModuleProgress } from './module-progress.entity.ts';
+import { CompletedModule } from './completed-module.entity.ts';
 import { QuizAnswer } from './quiz-answer.entity.ts';
 
 const interview = 2;
@@ -48,7 +48,7 @@ export async function courseParts(em: EntityManager, tutorId: TutorId): Promise<
     {},
     { orderBy: { position: 'asc' }, fields: counted.module, ...aside },
   );
-  const progress = await em.find(ModuleProgress, { tutor: tutorId }, aside);
+  const progress = await em.find(CompletedModule, { tutor: tutorId }, aside);
   const editions = await em.find(
     ModuleEdition,
     { module: { $in: progress.map(({ module }) => module.id) } },

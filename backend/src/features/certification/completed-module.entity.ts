@@ -2,9 +2,9 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { Tutor } from '../tutors/tutor.entity.ts';
 import { CertificationModule } from './certification-module.entity.ts';
 
-const ModuleProgressSchema = defineEntity({
-  name: 'ModuleProgress',
-  tableName: 'module_progress',
+const CompletedModuleSchema = defineEntity({
+  name: 'CompletedModule',
+  tableName: 'completed_modules',
   properties: {
     tutor: () => p.manyToOne(Tutor).primary().deleteRule('cascade'),
     module: () => p.manyToOne(CertificationModule).primary().deleteRule('cascade'),
@@ -15,5 +15,5 @@ const ModuleProgressSchema = defineEntity({
 });
 
 /** A module that a tutor has completed; there is no row for one that is not. */
-export class ModuleProgress extends ModuleProgressSchema.class {}
-ModuleProgressSchema.setClass(ModuleProgress);
+export class CompletedModule extends CompletedModuleSchema.class {}
+CompletedModuleSchema.setClass(CompletedModule);

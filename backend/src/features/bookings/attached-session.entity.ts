@@ -8,9 +8,9 @@ export const homeFields = ['address', 'doorCode'] as const;
 const homeSources = ['session', 'family', 'typed'] as const;
 type HomeSource = (typeof homeSources)[number];
 
-const SessionAttachmentSchema = defineEntity({
-  name: 'SessionAttachment',
-  tableName: 'session_attachments',
+const AttachedSessionSchema = defineEntity({
+  name: 'AttachedSession',
+  tableName: 'attached_sessions',
   properties: {
     booking: () => p.oneToOne(Booking).primary().deleteRule('cascade'),
     attachedAt: p.datetime().length(3),
@@ -22,10 +22,10 @@ const SessionAttachmentSchema = defineEntity({
 });
 
 /**
- * That a session was attached to its family by hand, and what has to be known to detach it. A session that was arranged
- * for its family has none.
+ * A session that was attached to its family by hand, and what has to be known to detach it. A session that was arranged
+ * for its family has no such row.
  */
-export class SessionAttachment extends SessionAttachmentSchema.class {
+export class AttachedSession extends AttachedSessionSchema.class {
   /** Notes what somebody has changed of the session since it was attached. */
   noteChange(fields: readonly string[], childrenChanged: boolean): void {
     if (fields.includes('address') && this.addressFrom === 'family') this.addressFrom = 'typed';
@@ -37,4 +37,4 @@ export class SessionAttachment extends SessionAttachmentSchema.class {
     return field === 'address' ? this.addressFrom : this.doorCodeFrom;
   }
 }
-SessionAttachmentSchema.setClass(SessionAttachment);
+AttachedSessionSchema.setClass(AttachedSession);
