@@ -25,6 +25,7 @@ import { documentHandlers } from './features/documents/document.handlers.ts';
 import { officeDocumentHandlers } from './features/documents/office-document.handlers.ts';
 import { noteFamilyUse } from './features/family-home/auth-sessions.ts';
 import { familyAccessHandlers } from './features/family-home/office-access.handlers.ts';
+import { familyCalendarHandlers } from './features/family-home/family-calendar.handlers.ts';
 import { homeHandlers } from './features/family-home/home.handlers.ts';
 import { familySignInHandlers } from './features/family-home/sign-in.handlers.ts';
 import { familyHandlers } from './features/family-records/family.handlers.ts';
@@ -124,6 +125,7 @@ export function createApp(services: Services): Express {
     ...officeBookingHandlers(services),
     ...familyHandlers(services),
     ...familyAccessHandlers(services),
+    ...familyCalendarHandlers(services),
     ...familySignInHandlers(services),
     ...homeHandlers(services),
     ...leadHandlers(services),

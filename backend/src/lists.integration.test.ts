@@ -1,6 +1,7 @@
 import { wholeCalls } from '@kitewell/contract/whole-calls';
 import pg from 'pg';
 import { buildTutor } from '../test/builders.ts';
+import { homeSession } from '../test/family-home.ts';
 import { fillTables, furtherTables, officeTable, own, table } from '../test/large-tables.ts';
 import { buildStaff, officeSession } from '../test/office.ts';
 import { listenToStatements, type Sent } from '../test/statements.ts';
@@ -27,6 +28,8 @@ let staff: Staff;
 let another: number;
 let token: string;
 let cookie: string;
+/** The cookie of a guardian of family 1000011, of which every session has a child on record. */
+let guardian: string;
 let statements: Sent[];
 beforeAll(async () => {
   world = await startWorld();
@@ -42,6 +45,7 @@ beforeAll(async () => {
   staff = await buildStaff(world, { role: 'owner' });
   cookie = await officeSession(world, staff);
   another = await fillTables(world, { tutor: tutor.id, staff: staff.id });
+  guardian = await homeSession(world, 'parent-11@example.com');
   statements = await listenToStatements(world);
 }, 300_000);
 afterAll(() => world.stop());
@@ -55,9 +59,10 @@ interface Read {
 
 async function read(path: string): Promise<Read> {
   statements.length = 0;
+  const session = path.startsWith('/api/family') ? guardian : cookie;
   const { status, body } = await world.get(
     path,
-    path.startsWith('/api/office/') ? { headers: { Cookie: cookie } } : { token },
+    path.startsWith('/api/tutor') ? { token } : { headers: { Cookie: session } },
   );
   expect({ path, status }).toEqual({ path, status: 200 });
   const values: unknown[] = Object.values(body as object);
@@ -177,6 +182,13 @@ const queries = [
   '/api/office/bills?month=2026-11',
   '/api/office/bills?status=issued',
   '/api/office/bills?month=2026-11&status=void',
+  '/api/family/sessions?family=1000011&limit=5',
+  '/api/family/sessions?family=1000011&when=past&limit=5',
+  '/api/family/sessions?family=1000011&when=past&child=1000011&from=2026-01-01&to=2026-10-31',
+  '/api/family/reports?family=1000011&limit=3',
+  '/api/family/reports?family=1000011&child=1000011',
+  '/api/family/bills?family=1000011&limit=5',
+  '/api/family/bills?family=1000011&status=void',
   // A text that many records of every table have; sessions with a child on record and without; and a phone or email.
   '/api/office/search?for=Wong',
   '/api/office/search?for=Child4241',
@@ -195,7 +207,13 @@ const inVain = [
   '/api/office/emails?template=business-trial-request',
   '/api/office/emails?state=sent&template=business-trial-request',
   '/api/office/emails?state=sent&search=nobody%40example.com',
+  '/api/family/bills?family=1000011&status=paid',
+  '/api/family/bill-year?family=1000011',
+  '/api/family/series?family=1000011',
   // Sums, and no list.
+  '/api/family?family=1000011',
+  '/api/family/now?family=1000011',
+  '/api/family/children/1000011/progress?family=1000011',
   '/api/office/pay-run/sums?month=2026-11',
 ];
 

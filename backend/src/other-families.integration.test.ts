@@ -3,9 +3,10 @@ import type { FamilyCall } from '@kitewell/contract/call';
 import { familyHomeCalls, type FamilyCallName } from '@kitewell/contract/family/calls';
 import { expectError } from '../test/answers.ts';
 import { familiesOf } from '../test/families.ts';
-import { home, homeSession } from '../test/family-home.ts';
+import { buildReport, home, homeSession } from '../test/family-home.ts';
 import { buildStaff, officeSession } from '../test/office.ts';
 import { startWorld, type World } from '../test/world.ts';
+import { Bill } from './features/billing/bill.entity.ts';
 import { FamilyAuthSession } from './features/family-home/family-auth-session.entity.ts';
 
 let world: World;
@@ -26,14 +27,25 @@ interface Someone {
   readonly cookie: string;
   readonly family: number;
   readonly device: number;
+  /** A child, with a session, a report of it and a bill. */
+  readonly child: number;
+  readonly session: number;
+  readonly report: number;
+  readonly bill: number;
   /** What only this family may read. */
   readonly secrets: readonly string[];
 }
 
+let bills = 0;
+
 async function someone(email: string, second?: string): Promise<Someone> {
   const emailConfirmedAt = world.clock.now;
   const child = { name: `Child of ${email}`, allergies: `Nuts of ${email}` };
-  const { id, guardian } = await families.build({
+  const {
+    id,
+    guardian,
+    child: record,
+  } = await families.build({
     guardians: [
       { email, emailConfirmedAt },
       ...(second === undefined ? [] : [{ email: second, emailConfirmedAt, pays: false }]),
@@ -43,14 +55,26 @@ async function someone(email: string, second?: string): Promise<Someone> {
     doorCode: `Door of ${email}`,
     notes: `Notes of ${email}`,
   });
+  const lesson = await families.session(id, record, 'past');
+  const em = world.em();
+  const report = await buildReport(world, lesson.id, { strengths: `Strengths of ${email}` });
+  const issued = { number: `KB-${++bills}`, issuedOn: '2026-11-01', dueOn: '2026-11-08', status: 'issued' } as const;
+  const bill = em.create(Bill, {
+    ...{ family: id, billTo: `Payer ${email}`, language: 'en', month: '2026-10-01', createdAt: emailConfirmedAt },
+    ...issued,
+  });
+  await em.flush();
   const cookie = await homeSession(world, email);
   const { id: device } = await world.em().findOneOrFail(FamilyAuthSession, { account: { email } });
-  return { cookie, family: id, device, secrets: [email, child.name, child.allergies, guardian.phone ?? email] };
+  return {
+    ...{ cookie, family: id, device, child: record?.id ?? 0, session: lesson.id, report: report.id, bill: bill.id },
+    secrets: [email, child.name, child.allergies, guardian.phone ?? email, issued.number],
+  };
 }
 
 interface Attempt {
   readonly params?: Readonly<Record<string, number>>;
-  readonly query?: Readonly<Record<string, number | string>>;
+  readonly query?: Readonly<Record<string, number | string | undefined>>;
   readonly body?: object;
   readonly status: number;
 }
@@ -68,6 +92,40 @@ const attempts: Readonly<Record<FamilyCallName, (of: Someone) => Attempt[]>> = {
   endFamilyDevices: ({ family }) => [{ query: { family }, status: 204 }],
   endFamilyDevice: ({ device }) => [{ params: { id: device }, status: 404 }],
   familyHome: ({ family }) => [{ query: { family }, status: 404 }],
+  familyNow: ({ family }) => [{ query: { family }, status: 404 }],
+  familyBookings: ({ family, child }) => [
+    { query: { family }, status: 404 },
+    { query: { family: own.family, child }, status: 404 },
+  ],
+  familyBooking: ({ family, session }) => [
+    { params: { id: session }, query: { family }, status: 404 },
+    { params: { id: session }, query: { family: own.family }, status: 404 },
+  ],
+  familySeries: ({ family, child }) => [
+    { query: { family }, status: 404 },
+    { query: { family: own.family, child }, status: 404 },
+  ],
+  familyCalendar: ({ family }) => [{ query: { family }, status: 404 }],
+  renewFamilyCalendar: ({ family }) => [{ query: { family }, status: 404 }],
+  revokeFamilyCalendar: ({ family }) => [{ query: { family }, status: 404 }],
+  familyProgress: ({ family, child }) => [
+    { params: { id: child }, query: { family }, status: 404 },
+    { params: { id: child }, query: { family: own.family }, status: 404 },
+  ],
+  familyReports: ({ family, child }) => [
+    { query: { family }, status: 404 },
+    { query: { family: own.family, child }, status: 404 },
+  ],
+  familyReport: ({ family, report }) => [
+    { params: { id: report }, query: { family }, status: 404 },
+    { params: { id: report }, query: { family: own.family }, status: 404 },
+  ],
+  familyBills: ({ family }) => [{ query: { family }, status: 404 }],
+  familyBill: ({ family, bill }) => [
+    { params: { id: bill }, query: { family }, status: 404 },
+    { params: { id: bill }, query: { family: own.family }, status: 404 },
+  ],
+  familyYear: ({ family }) => [{ query: { family }, status: 404 }],
   // Last, since it ends the session.
   endFamilySession: ({ family }) => [{ query: { family }, status: 204 }],
 };
@@ -148,6 +206,7 @@ const everythingOf = ({ family, device }: Someone) =>
     `select (select f::text from families f where id = ?) as family,
        (select string_agg(g::text, ';' order by id) from guardians g where family_id = ?) as guardians,
        (select string_agg(c::text, ';' order by id) from children c where family_id = ?) as children,
+       (select string_agg(k::text, ';') from family_calendars k join guardians g on g.id = k.guardian_id where g.family_id = ?) as calendars,
        (select s::text from family_auth_sessions s where id = ?) as session`,
-    [family, family, family, device],
+    [family, family, family, family, device],
   );

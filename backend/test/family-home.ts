@@ -1,4 +1,5 @@
 /** What tests of the family's home share: sessions, and calls as its pages make them. */
+import { randomUUID } from 'node:crypto';
 import type { CallArguments } from '@kitewell/contract/call';
 import { addressWith } from '@kitewell/contract/addresses';
 import { familyCookie } from '@kitewell/contract/family/addresses';
@@ -8,8 +9,13 @@ import {
   type FamilyCallInput,
   type FamilyCallName,
 } from '@kitewell/contract/family/calls';
+import type { BookingId } from '@kitewell/contract/ids';
+import type { Phrase } from '@kitewell/contract/phrases';
+import { Assessment } from '../src/features/assessments/assessment.entity.ts';
 import { beginFamilySession } from '../src/features/family-home/auth-sessions.ts';
 import { FamilyAccount } from '../src/features/family-home/family-account.entity.ts';
+import { Booking } from '../src/features/sessions/booking.entity.ts';
+import { SessionChild } from '../src/features/sessions/session-child.entity.ts';
 import type { Answer, Sent, World } from './world.ts';
 
 /** The cookie of a session of an address, as after signing in. */
@@ -64,4 +70,41 @@ export async function home<Name extends FamilyCallName>(
       ...headers,
     },
   });
+}
+
+interface GivenReport {
+  /** The place of the child in the session. */
+  place?: number;
+  phrases?: Phrase[];
+  overallRating?: number | null;
+  strengths?: string | null;
+  goals?: string[];
+  nextSteps?: string | null;
+  /** Null for a report that its family has not got. */
+  sharedAt?: Date | null;
+}
+
+let reports = 0;
+
+/** A report of a session, shared with the family of its child. */
+export async function buildReport(
+  world: World,
+  session: BookingId,
+  { place = 0, sharedAt = world.clock.now, ...texts }: GivenReport = {},
+): Promise<Assessment> {
+  const em = world.em();
+  const booking = await em.findOneOrFail(Booking, { id: session });
+  const sessionChild = await em.findOneOrFail(SessionChild, { booking: session, place });
+  const { tutor, sessionDate, program } = booking;
+  const report = em.create(Assessment, {
+    ...{ tutor, booking, sessionChild, studentName: sessionChild.childName, sessionDate, program, ...texts },
+    ...(sharedAt && {
+      sharedAt,
+      shareHash: `report ${++reports}`,
+      shareSeed: randomUUID(),
+      shareLanguage: 'en' as const,
+    }),
+  });
+  await em.flush();
+  return report;
 }

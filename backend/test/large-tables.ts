@@ -106,8 +106,8 @@ export async function fillTables(world: World, { tutor, staff }: Readers): Promi
        select ${tutorIdSql(table.receipts)}, 'Child', ${program}, 60, ${day}, 45500, 65000, 'paid' ${fromStatisticsSql(table.receipts)}`,
     );
     await client.query(
-      `insert into assessments (tutor_id, student_name, session_date, program, booking_id, session_child_id)
-       select ${tutorIdSql(table.assessments)}, 'Child ' || n % 50, ${day}, ${program}, n, n ${fromStatisticsSql(table.assessments)}`,
+      `insert into assessments (tutor_id, student_name, session_date, program, booking_id, session_child_id, share_hash, shared_at)
+       select ${tutorIdSql(table.assessments)}, 'Child ' || n % 50, ${day}, ${program}, n, n, 'many-' || n, now() ${fromStatisticsSql(table.assessments)}`,
     );
     await client.query(
       `insert into documents (tutor_id, document_type, document_name, file_name, link_url, uploaded_at, verification_status)
@@ -175,9 +175,9 @@ async function fillOffice(client: pg.Client, staff: number): Promise<void> {
      from generate_series(1, ${families}) n`,
   );
   await client.query(
-    `insert into guardians (family_id, name, phone, email, pays)
+    `insert into guardians (family_id, name, phone, email, pays, email_confirmed_at)
      select 1000000 + n, case when n % 10 = 0 and n <= 3000 then 'Wong' else 'Parent' end || ' ' || n,
-       '+8526' || lpad(n::text, 7, '0'), 'parent-' || n || '@example.com', true from generate_series(1, ${families}) n`,
+       '+8526' || lpad(n::text, 7, '0'), 'parent-' || n || '@example.com', true, now() from generate_series(1, ${families}) n`,
   );
   await client.query(
     `insert into children (id, family_id, name)

@@ -121,6 +121,7 @@ if (nginxes.length > 0) {
     const secret = 'S'.repeat(43);
     await ask(server.port, `/api/tutor/calendar/${secret}.ics`);
     await ask(server.port, `/API/tutor/CALENDAR/${secret}.ics`);
+    await ask(server.port, `/api/family/calendar/12.${secret}.ics`);
     await ask(server.port, `/report/${secret}?language=zh`);
     await ask(server.port, `/bill/${secret}`);
     const odd = [`//bill//${secret}`, `/%62ill/${secret}`, `/bill%2f${secret}`, `/bill;a/${secret}`];
@@ -144,6 +145,7 @@ if (nginxes.length > 0) {
       '/a%0d%0a%22b',
       '/agreement/***',
       '/api/bill/***',
+      '/api/family/calendar/***',
       '/api/tutor/calendar/***',
       '/bill/***',
       '/policies',

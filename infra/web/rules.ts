@@ -300,7 +300,7 @@ export function webRules(site: SiteSettings): WebRules {
     },
     otherContentType: 'application/octet-stream',
     refusedAddress: '(/|%2f)(\\.|%2e){1,2}(/|%2f|$)',
-    secretAfter: '^/(?:api/tutor/calendar|report|bill|agreement)/',
+    secretAfter: '^/(?:api/(?:tutor|family)/calendar|report|bill|agreement)/',
     oddSpelling: '//|[\\\\;]|%(?:2[5def]|3[0-9b]|[4-7][0-9a-f])',
     secretPart: '[A-Za-z0-9_-]{40}',
     requestId: '^[A-Za-z0-9_-]{8,64}$',

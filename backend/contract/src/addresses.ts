@@ -15,6 +15,7 @@ export const files = {
   trialReceived: '/api/trial-requests/received',
   picture: '/api/pictures/{file}',
   calendarFeed: '/api/tutor/calendar/{file}',
+  familyCalendarFeed: '/api/family/calendar/{file}',
   /** The page on which a family reads an assessment, in the language that `?language=` names. */
   report: '/report/{token}',
   /** The page on which a family reads a bill, which becomes its receipt. */

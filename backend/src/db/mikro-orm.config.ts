@@ -26,6 +26,7 @@ import { Guardian } from '../features/families/guardian.entity.ts';
 import { FamilyAccount } from '../features/family-home/family-account.entity.ts';
 import { FamilyAuthSession } from '../features/family-home/family-auth-session.entity.ts';
 import { FamilyCodeTries } from '../features/family-home/family-code-tries.entity.ts';
+import { FamilyCalendar } from '../features/family-home/family-calendar.entity.ts';
 import { FamilyCode } from '../features/family-home/family-code.entity.ts';
 import { FamilySignInRequest } from '../features/family-home/family-sign-in-request.entity.ts';
 import { CertificationModule } from '../features/certification/certification-module.entity.ts';
@@ -108,6 +109,7 @@ export function databaseOptions(
       Family,
       FamilyAccount,
       FamilyAuthSession,
+      FamilyCalendar,
       FamilyCode,
       FamilyCodeTries,
       FamilySignInRequest,

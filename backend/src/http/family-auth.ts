@@ -60,13 +60,16 @@ const openSession = `select s.id as "sessionId", a.id, a.email, a.demo,
     and (exists (select from guardians g join families f on f.id = g.family_id where ${opens})
       or exists (select from trial_requests t where t.email = a.email and t.demo = a.demo))`;
 
-const openFamily = `with self as (
-    select f.id, f.language, bool_or(g.pays) as pays, array_agg(g.id order by g.id) as guardians
-    from family_accounts a join guardians g on g.email = a.email join families f on f.id = g.family_id
-    where a.id = ? and f.id = ? and ${opens} group by f.id)
+/** SQL: the family, with what the guardians `g` among the rows that follow `from` may see of it together. */
+const familyAsSeen = (from: string) => `with self as (
+    select f.id, f.language, bool_or(g.pays) as pays, array_agg(g.id order by g.id) as guardians from ${from} group by f.id)
   select self.*, array(select c.id from children c where c.family_id = self.id and (self.pays or exists (
     select from guardian_children n where n.child_id = c.id and n.guardian_id = any(self.guardians))) order by c.id) as children
   from self`;
+
+const openFamily =
+  familyAsSeen(`family_accounts a join guardians g on g.email = a.email join families f on f.id = g.family_id
+    where a.id = ? and f.id = ? and ${opens}`);
 
 interface Needs {
   readonly readRows: ReadRows;
@@ -145,6 +148,19 @@ export function requireFamily({ readRows }: Pick<Needs, 'readRows'>): RequestHan
     req.family = family;
     next();
   };
+}
+
+const guardiansFamily =
+  familyAsSeen(`guardians one join guardians g on g.family_id = one.family_id and g.email = one.email
+    join families f on f.id = g.family_id where one.id = ? and g.email_confirmed_at is not null`);
+
+/**
+ * The family of a guardian as far as that guardian may see it, for what opens without signing in; undefined where the
+ * guardian is gone or the address is not confirmed.
+ */
+export async function familyOfGuardian(readRows: ReadRows, guardian: GuardianId): Promise<SignedInFamily | undefined> {
+  const [family] = await readRows<SignedInFamily>(guardiansFamily, [guardian]);
+  return family;
 }
 
 /** The family that `requireFamily` let through. */

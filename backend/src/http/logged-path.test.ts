@@ -18,6 +18,7 @@ test.each([
   [`/agreement/12.${key}`, '/agreement/***'],
   [`/bill/${key}`, '/bill/***'],
   [`/api/tutor/calendar/${key}.ics`, '/api/tutor/calendar/***'],
+  [`/api/family/calendar/7.${key}.ics`, '/api/family/calendar/***'],
   [`/API/Pages/${key}`, '/API/Pages/***'],
   [`//api//tutor//calendar//${key}.ics`, '/api/tutor/calendar/***'],
   [`/%72eport/${key}`, '/report/***'],

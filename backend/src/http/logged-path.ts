@@ -1,6 +1,6 @@
-// What follows in these addresses is a secret, which opens a tutor's calendar or a family's page. Express matches paths
+// What follows in these addresses is a secret, which opens somebody's calendar or a family's page. Express matches paths
 // in upper and lower case.
-const secretPart = /(\/(?:tutor\/calendar|report|bill|agreement)\/).+/i;
+const secretPart = /(\/(?:(?:tutor|family)\/calendar|report|bill|agreement)\/).+/i;
 
 /**
  * A part that is as long as the key of a page. It is left out at any address: whoever mistypes the part before it still

@@ -1,12 +1,20 @@
 import type { AnswerOf, FamilyCall, InputOf, ReadOf } from '../call.ts';
+import { familyBillCalls } from './bill-calls.ts';
+import { familyCalendarCalls } from './calendar-calls.ts';
 import { homeCalls } from './home-calls.ts';
+import { familyProgressCalls } from './progress-calls.ts';
 import type { familySchemas } from './schemas.ts';
+import { familyBookingCalls } from './session-calls.ts';
 import { familySignInCalls } from './sign-in-calls.ts';
 
 /** Every call of the family's home, in a table like `calls`; `familySchemas` has what each takes and answers. */
 export const familyHomeCalls = {
   ...familySignInCalls,
   ...homeCalls,
+  ...familyBookingCalls,
+  ...familyCalendarCalls,
+  ...familyProgressCalls,
+  ...familyBillCalls,
 } as const satisfies Record<string, FamilyCall>;
 
 export type FamilyCallName = keyof typeof familyHomeCalls;

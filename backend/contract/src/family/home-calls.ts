@@ -10,4 +10,12 @@ export const homeCalls = {
     status: 200,
     errors: { 404: ['family.notFound'] },
   },
+  familyNow: {
+    method: 'GET',
+    path: '/api/family/now',
+    access: 'family',
+    summary: 'Get what comes next: the next session of each child, the weather, what is owed, and the newest report.',
+    status: 200,
+    errors: { 404: ['family.notFound'] },
+  },
 } as const satisfies Record<string, FamilyCall>;

@@ -1,8 +1,16 @@
+import { familyBillSchemas } from './bill-schemas.ts';
+import { familyCalendarSchemas } from './calendar-schemas.ts';
 import { homeSchemas } from './home-schemas.ts';
+import { familyProgressSchemas } from './progress-schemas.ts';
+import { familyBookingSchemas } from './session-schemas.ts';
 import { familySignInSchemas } from './sign-in-schemas.ts';
 
 /** What each call of `familyHomeCalls` takes and answers, by its name. */
 export const familySchemas = {
   ...familySignInSchemas,
   ...homeSchemas,
+  ...familyBookingSchemas,
+  ...familyCalendarSchemas,
+  ...familyProgressSchemas,
+  ...familyBillSchemas,
 };

@@ -28,6 +28,7 @@ comment on table lead_notes is 'A note of the office about a trial request, by a
 -- Sessions that are taught.
 comment on table bookings is 'A session: a lesson of one to four children with one tutor on one day.';
 comment on column bookings.group_size is 'For how many children it was arranged; it stays when one is erased, since the others pay by it.';
+comment on column bookings.regular_tutor_id is 'Who was to teach it before a substitute was sent; null where nobody was.';
 comment on column bookings.status_by is 'Who set the status; null while it has the one with which it was arranged.';
 comment on column bookings.actual_minutes is 'How long it really lasted, where somebody said so.';
 comment on column bookings.completed_early is 'Marked as completed before its end, until which nothing counts it as taught.';
@@ -186,6 +187,7 @@ comment on table object_removals is 'A file that is still to be removed from the
 
 -- The family's home: who is signed in, and what proves it.
 comment on table guardian_children is 'The children whom a guardian who does not pay sees in the family''s home.';
+comment on table family_calendars is 'The calendar feed of a guardian; its address is made from the seed and a secret of the process.';
 comment on table family_accounts is 'An address that can sign in to the family''s home; which families it opens is decided by guardians at each call.';
 comment on column family_accounts.used_at is 'When somebody was last signed in with it, to within some minutes.';
 comment on table family_sign_in_requests is 'Somebody who typed an address to sign in; a job decides whether an email is sent, and deletes the row.';

@@ -605,6 +605,7 @@ alter table "conviction_checks" add constraint "conviction_checks_outcome_check"
 create table "bookings" (
   "id" serial primary key,
   "tutor_id" int not null,
+  "regular_tutor_id" int null,
   "group_size" smallint not null default 1,
   "program" text not null,
   "status" text not null default 'pending',
@@ -631,6 +632,7 @@ create table "bookings" (
   "agreement" text null,
   "differs_from_series" text[] not null default '{}'
 );
+create index "bookings_regular_tutor" on "bookings" ("regular_tutor_id");
 create index "bookings_trial_request" on "bookings" ("trial_request_id");
 create index "bookings_soonest" on "bookings" ("session_date", "session_time", "id");
 create index "bookings_tutor_soonest" on "bookings" ("tutor_id", "session_date", "session_time", "id");
@@ -865,6 +867,7 @@ alter table "documents" add constraint "documents_tutor_id_foreign" foreign key 
 alter table "documents" add constraint "documents_replaces_id_foreign" foreign key ("replaces_id") references "documents" ("id") on delete set null;
 alter table "conviction_checks" add constraint "conviction_checks_tutor_id_foreign" foreign key ("tutor_id") references "tutors" ("id") on delete cascade;
 alter table "bookings" add constraint "bookings_tutor_id_foreign" foreign key ("tutor_id") references "tutors" ("id");
+alter table "bookings" add constraint "bookings_regular_tutor_id_foreign" foreign key ("regular_tutor_id") references "tutors" ("id") on delete set null;
 alter table "bookings" add constraint "bookings_trial_request_id_foreign" foreign key ("trial_request_id") references "trial_requests" ("id") on delete set null;
 alter table "bookings" add constraint "bookings_series_id_foreign" foreign key ("series_id") references "series" ("id") on delete set null;
 alter table "session_children" add constraint "session_children_booking_id_foreign" foreign key ("booking_id") references "bookings" ("id") on delete cascade;
@@ -928,6 +931,7 @@ create table "weather_cancellations" (
   "stays_because" text null,
   primary key ("decision_key", "booking_id")
 );
+create index "weather_cancellations_booking" on "weather_cancellations" ("booking_id");
 alter table "weather_cancellations" add constraint "weather_cancellations_stays_because_check" check ("stays_because" in ('booking.overlap', 'tutor.timeOff', 'tutor.notCleared', 'booking.changedMeanwhile', 'booking.notToRestore'));
 alter table "weather_cancellations" add constraint "weather_cancellations_decision_key_foreign" foreign key ("decision_key") references "weather_decisions" ("key") on update cascade on delete cascade;
 alter table "weather_cancellations" add constraint "weather_cancellations_booking_id_foreign" foreign key ("booking_id") references "bookings" ("id") on update cascade on delete cascade;
@@ -1037,6 +1041,13 @@ create table "family_sign_in_requests" (
 );
 create index "family_sign_in_requests_requested_at" on "family_sign_in_requests" ("requested_at");
 alter table "family_sign_in_requests" add constraint "family_sign_in_requests_language_check" check ("language" in ('en', 'zh'));
+
+create table "family_calendars" (
+  "guardian_id" int not null primary key,
+  "seed" uuid not null,
+  "created_at" timestamptz(3) not null
+);
+alter table "family_calendars" add constraint "family_calendars_guardian_id_foreign" foreign key ("guardian_id") references "guardians" ("id") on update cascade on delete cascade;
 
 create table "family_codes" (
   "id" serial primary key,

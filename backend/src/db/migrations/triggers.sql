@@ -325,6 +325,7 @@ create trigger "bookings_record_check" before insert or update of tutor_id, sess
 create function end_family_account() returns trigger language plpgsql as $$
 begin
   if tg_table_name = 'guardians' then
+    delete from family_calendars where guardian_id = old.id;
     delete from family_auth_sessions s using family_accounts a where a.id = s.account_id and a.email = old.email;
     delete from family_codes c using family_accounts a where a.id = c.account_id and a.email = old.email;
   end if;

@@ -45,8 +45,7 @@ export async function assignBooking(
   // Its tutor was not notified of a session that waits for its families, and the families had no confirmation.
   const wasWaiting = booking.isWaiting();
   await refuseTimeOff(tx, tutor.id, booking.takesUp());
-  booking.tutor = tutor;
-  booking.departFromSeries('tutor');
+  booking.giveTo(tutor);
   booking.sequence += 1;
   await refuseOverlap(tx, booking);
   await writeSession(() => tx.flush());

@@ -1,20 +1,15 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { files } from '@kitewell/contract/addresses';
 import type { CalendarView } from '@kitewell/contract/calendar';
-import { hongKongDate } from '@kitewell/contract/dates';
 import { AppError } from '../../errors.ts';
 import { callerAt, countedInVain } from '../../http/limits.ts';
 import type { Handlers } from '../../http/mount-calls.ts';
 import type { Services } from '../../services.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 import { isTutorsOwn } from '../sessions/booking.entity.ts';
-import { calendarSession, toCalendar, type ShownInCalendar } from './calendar.ts';
+import { answerFeed, feedDays, mostInFeed } from './calendar-feed.ts';
+import { calendarSession, type ShownInCalendar } from './calendar.ts';
 import { givenNamesOf } from '../sessions/family-readers.ts';
-
-const [daysBack, daysAhead] = [60, 200];
-/** More than a tutor has in these days: seven on each of them. */
-const mostSessions = 1_000;
-const dayMs = 86_400_000;
 
 type Row = ShownInCalendar & { children: { childName: string; parentName: string }[] };
 
@@ -24,7 +19,7 @@ const shownSessions = `
     (select json_agg(json_build_object('childName', s.child_name, 'parentName', s.parent_name) order by s.place)
       from session_children s where s.booking_id = b.id) as children
   from bookings b where b.tutor_id = ? and ${isTutorsOwn} and b.session_date between ?::date and ?::date
-  order by b.session_date, b.session_time, b.id limit ${mostSessions}`;
+  order by b.session_date, b.session_time, b.id limit ${mostInFeed}`;
 
 type Needs = Pick<Services, 'em' | 'readRows' | 'now' | 'config' | 'feedLimits'>;
 
@@ -60,16 +55,11 @@ export function calendarHandlers({ em, readRows, now, config, feedLimits }: Need
         : null;
       if (!tutor) return countedInVain(feedLimits.callers, callerAt(req.ip))(new AppError('calendar.notFound', 404));
       await feedLimits.feeds.take(String(tutor.id));
-      const daysFromNow = (days: number) => hongKongDate(new Date(now().getTime() + days * dayMs));
-      const rows = await readRows<Row>(shownSessions, [tutor.id, daysFromNow(-daysBack), daysFromNow(daysAhead)]);
+      const rows = await readRows<Row>(shownSessions, [tutor.id, ...feedDays(now())]);
       const sessions = rows.map(({ children, ...row }) =>
         calendarSession(row, givenNamesOf(children, tutor.emailLanguage)),
       );
-      // Of what the sessions say, as the calendar itself names the moment at which it was made. Weak for the same reason.
-      const said = createHash('sha256').update(JSON.stringify(sessions)).digest('base64url');
-      res.set({ ETag: `W/"${said}"`, 'Cache-Control': 'private, no-cache' });
-      if (req.fresh) res.status(304).end();
-      else res.type('text/calendar; charset=utf-8').send(toCalendar(sessions, now()));
+      answerFeed(req, res, sessions, now());
     },
   } satisfies Partial<Handlers>;
 }

@@ -1,3 +1,4 @@
+import { isOpenStatus } from '@kitewell/contract/booking-statuses';
 import { hongKongInstant } from '@kitewell/contract/dates';
 import type { BookingId } from '@kitewell/contract/ids';
 import type { Booking } from '../sessions/booking.entity.ts';
@@ -57,8 +58,8 @@ export function calendarSession(booking: ShownInCalendar, names: string): Calend
 }
 
 /** The same for its family, who need confirm nothing: what the business has arranged takes place, and where. */
-export function familyCalendarSession(booking: Booking, names: string, place: string | null): CalendarSession {
-  return { ...calendarSession(booking, names), ...(booking.isOpen() && { status: 'confirmed' }), place };
+export function familyCalendarSession(booking: ShownInCalendar, names: string, place: string | null): CalendarSession {
+  return { ...calendarSession(booking, names), ...(isOpenStatus(booking.status) && { status: 'confirmed' }), place };
 }
 
 /**

@@ -141,7 +141,7 @@ async function writeDay(tx: EntityManager, series: Series, day: string, former?:
       await tx.execute(
         `update bookings set tutor_id = ?, session_date = ?, session_time = ?, duration = ?, travel_minutes = ?, address = ?,
            series_day = ?, status = ?, status_reason = null, status_by = null, status_at = null, sequence = sequence + 1,
-           without_checks_reason = null, agreement = null, differs_from_series = '{}' where id = ?`,
+           without_checks_reason = null, agreement = null, regular_tutor_id = null, differs_from_series = '{}' where id = ?`,
         [tutor.id, day, sessionTime, duration, travelMinutes, address ?? null, day, former.status, former.id],
       );
     } else {

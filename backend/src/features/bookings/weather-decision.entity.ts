@@ -30,7 +30,7 @@ const WeatherCancellationSchema = defineEntity({
   tableName: 'weather_cancellations',
   properties: {
     decision: () => p.manyToOne(WeatherDecision).primary().deleteRule('cascade'),
-    booking: () => p.manyToOne(Booking).primary().deleteRule('cascade'),
+    booking: () => p.manyToOne(Booking).primary().deleteRule('cascade').index('weather_cancellations_booking'),
     /** The session's version once it was cancelled: one that somebody has changed since stays as it is. */
     sequence: p.integer(),
     /** Why it stayed cancelled when the decision was undone; null where it takes place after all. */

@@ -5,16 +5,44 @@ import type { Handlers } from '../../http/mount-calls.ts';
 import type { Services } from '../../services.ts';
 import { familyChildren } from './family-scope.ts';
 import { openList } from '../sessions/status-lists.ts';
+import { listFamilyBills, readFamilyBill, readFamilyYear } from './read-family-bills.ts';
+import { readNow } from './read-now.ts';
+import { readProgress } from './read-progress.ts';
+import { listReports, readReport } from './read-reports.ts';
+import { readFamilySeries } from './read-series.ts';
+import { listSessions, readSession } from './read-sessions.ts';
 
-type Needs = Pick<Services, 'readRows' | 'now'>;
+type Needs = Pick<Services, 'em' | 'readRows' | 'now' | 'config' | 'linkKeys'>;
 
 /** What a guardian reads of the own family. */
 export const homeHandlers = (needs: Needs) =>
   ({
     familyHome: async ({ family }) => ({ family: await readHome(needs, family) }),
+
+    familyBookings: ({ family, query }) => listSessions(needs, family, query),
+
+    familyBooking: async ({ family, params: { id } }) => ({ session: await readSession(needs, family, id) }),
+
+    familyNow: async ({ family }) => ({ now: await readNow(needs, family) }),
+
+    familyProgress: async ({ family, params: { id }, query }) => ({
+      progress: await readProgress(needs, family, id, query),
+    }),
+
+    familyReports: ({ family, query }) => listReports(needs, family, query),
+
+    familyReport: async ({ family, params: { id } }) => ({ report: await readReport(needs, family, id) }),
+
+    familyBills: ({ family, query }) => listFamilyBills(needs, family.id, query),
+
+    familyBill: async ({ family, params: { id } }) => ({ bill: await readFamilyBill(needs, family.id, id) }),
+
+    familyYear: ({ family, query: { year } }) => readFamilyYear(needs, family.id, year),
+
+    familySeries: ({ family, query: { child } }) => readFamilySeries(needs, family, child),
   }) satisfies Partial<Handlers>;
 
-async function readHome({ readRows, now }: Needs, family: SignedInFamily): Promise<HomeView> {
+async function readHome({ readRows, now }: Pick<Needs, 'readRows' | 'now'>, family: SignedInFamily): Promise<HomeView> {
   const { id, language, pays } = family;
   const children = await readRows<HomeView['children'][number]>(
     `select c.id, c.name, c.birth_month as "birthMonth", c.outing_consent_on as "outingConsentOn"

@@ -62,6 +62,8 @@ const BookingSchema = defineEntity({
   properties: {
     id: p.integer().$type<BookingId>().primary(),
     tutor: () => p.manyToOne(Tutor),
+    /** Who was to teach it before somebody else was sent instead, for a family to read; null where nobody was. */
+    regularTutor: () => p.manyToOne(Tutor).nullable().deleteRule('set null').index('bookings_regular_tutor'),
     /** How many children it was arranged for. The number stays when a family is erased. */
     groupSize: p.smallint().default(1).check('group_size >= 1 and group_size <= 4'),
     program: p.enum(programmes).$type<(typeof programmes)[number]>(),
@@ -116,6 +118,15 @@ export class Booking extends BookingSchema.class {
   /** The instants between which the tutor may read the address. */
   visitOpen(): { from: Date; until: Date } {
     return { from: visitOpens(this.sessionDate, this.sessionTime), until: this.ends() };
+  }
+
+  /** Gives it to another tutor, who is a substitute for the one that its families expect. */
+  giveTo(tutor: Tutor): void {
+    // While it waits for its families, nobody has been confirmed to them.
+    const expected = this.regularTutor ?? (this.isWaiting() ? null : this.tutor);
+    this.regularTutor = expected?.id === tutor.id ? null : expected;
+    this.tutor = tutor;
+    this.departFromSeries('tutor');
   }
 
   begins(): Date {
