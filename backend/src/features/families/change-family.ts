@@ -3,12 +3,12 @@ import type { ChildId, FamilyId, GuardianId } from '@kitewell/contract/ids';
 import type { AuditAction } from '@kitewell/contract/office/audit-actions';
 import { familyLimits } from '@kitewell/contract/families';
 import { fieldMessage } from '@kitewell/contract/messages';
-import type {
-  childChange,
+import {
   childInput,
-  familyChange,
-  guardianChange,
   guardianInput,
+  type childChange,
+  type familyChange,
+  type guardianChange,
 } from '@kitewell/contract/office/families';
 import type { InferType } from '@kitewell/contract/yup';
 import type { EntityClass } from '@mikro-orm/core';
@@ -60,7 +60,7 @@ export async function addGuardian(
     const same = { family: familyId, name: input.name, phone: input.phone ?? null, email: input.email ?? null };
     const { family, existing: there } = await roomIn(tx, Guardian, familyId, familyLimits.guardians, same);
     if (there) {
-      if (there.pays !== (input.pays ?? false)) throw new AppError('family.guardianKnown', 409);
+      if (!isRepeat(guardianInput, there, input)) throw new AppError('family.guardianKnown', 409);
       return there.id;
     }
     const guardian = tx.create(Guardian, { ...entered(input), name: input.name, family });
@@ -101,10 +101,7 @@ export async function addChild(
   const same = { family: familyId, name: input.name, birthMonth: input.birthMonth ?? null };
   const { family, existing: there } = await roomIn(tx, Child, familyId, familyLimits.children, same);
   if (there) {
-    const isRepeat = (['level', 'likes', 'allergies', 'outingConsentOn'] as const).every(
-      (field) => (there[field] ?? null) === (input[field] ?? null),
-    );
-    if (!isRepeat) throw new AppError('family.childKnown', 409);
+    if (!isRepeat(childInput, there, input)) throw new AppError('family.childKnown', 409);
     return there;
   }
   const child = tx.create(Child, { ...entered(input), name: input.name, family });
@@ -148,6 +145,13 @@ export async function removeGuardian(
 
 /** How the audit names a family. */
 export const subjectOf = (id: FamilyId): AuditSubject => ({ kind: 'family', id });
+
+/** Whether what was given is recorded already, in every field of the input; one that is left out is empty. */
+const isRepeat = <Field extends string>(
+  { fields }: { fields: Record<Field, unknown> },
+  there: Partial<Record<Field, unknown>>,
+  given: Partial<Record<Field, unknown>>,
+): boolean => (Object.keys(fields) as Field[]).every((field) => (there[field] || null) === (given[field] || null));
 
 /**
  * Locks a family that has room for one more. `same` finds somebody who is there already: a request that is sent again

@@ -1,5 +1,7 @@
 import { familyLimits, isSameName } from '@kitewell/contract/families';
 import type { ChildId, FamilyId, GuardianId } from '@kitewell/contract/ids';
+import type { childInput, familyInput, guardianInput } from '@kitewell/contract/office/families';
+import type { InferType } from '@kitewell/contract/yup';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import { lockRow, lockVersion } from '../../lock-row.ts';
@@ -8,6 +10,50 @@ import { subjectOf } from '../families/change-family.ts';
 import { Child } from '../families/child.entity.ts';
 import { Family } from '../families/family.entity.ts';
 import { Guardian } from '../families/guardian.entity.ts';
+
+/** What a merge makes of each field that the office types of a record: a new field of the contract is missing here. */
+type Merged<Kept extends object, Input> = {
+  readonly [Field in keyof Input & keyof Kept]-?: (own: Kept, other: Kept) => Kept[Field] | null;
+};
+
+const mergedFamily: Merged<Family, InferType<typeof familyInput>> = {
+  language: (own) => own.language,
+  district: (own, other) => own.district ?? other.district ?? null,
+  address: (own, other) => (own.address ? own : other).address ?? null,
+  // It opens the door of its address alone.
+  doorCode: (own, other) => (own.address ? own : other).doorCode ?? null,
+  source: (own, other) => own.source ?? other.source ?? null,
+  notes: (own, other) => within('notes', [own.notes, other.notes].filter(Boolean).join('\n') || null),
+};
+/** Of a guardian who is in both: name, phone and email are the same, or this record has more. */
+const mergedGuardian: Merged<Guardian, InferType<typeof guardianInput>> = {
+  name: (own) => own.name,
+  phone: (own) => own.phone ?? null,
+  email: (own) => own.email ?? null,
+  pays: (own, other) => own.pays || other.pays,
+};
+const mergedChild: Merged<Child, InferType<typeof childInput>> = {
+  name: (own) => own.name,
+  birthMonth: (own, other) => own.birthMonth ?? other.birthMonth ?? null,
+  level: (own, other) => own.level ?? other.level ?? null,
+  likes: (own, other) => within('likes', bothOf(own.likes, other.likes)),
+  allergies: (own, other) => within('allergies', bothOf(own.allergies, other.allergies)),
+  outingConsentOn: (own, other) => own.outingConsentOn ?? other.outingConsentOn ?? null,
+};
+
+/** Both texts in one line, or one of them where they are the same. */
+function bothOf(one: string | null | undefined, other: string | null | undefined): string | null {
+  if (!one) return other ?? null;
+  return !other || isSameName(one, other) ? one : `${one}; ${other}`;
+}
+
+function within(field: 'notes' | 'likes' | 'allergies', text: string | null): string | null {
+  if (text && text.length > familyLimits[field]) throw new AppError('family.textTooLong', 409);
+  return text;
+}
+
+const merged = <Kept>(fields: Readonly<Record<string, (own: Kept, other: Kept) => unknown>>, own: Kept, other: Kept) =>
+  Object.fromEntries(Object.entries(fields).map(([field, of]) => [field, of(own, other)]));
 
 /** Locks two families in the order of their numbers, so that two requests that merge the same two never wait for each other. */
 async function lockFamilies(tx: EntityManager, id: FamilyId, other: FamilyId): Promise<[Family, Family]> {
@@ -36,12 +82,7 @@ export async function mergeFamilies(
   if (family.version !== version) throw new AppError('record.changed', 409);
   const guardians = await mergeGuardians(tx, family, gone);
   const children = await mergeChildren(tx, family, gone);
-  family.district ??= gone.district;
-  if (!family.address) Object.assign(family, { address: gone.address ?? null, doorCode: gone.doorCode ?? null });
-  family.source ??= gone.source;
-  const notes = [family.notes, gone.notes].filter(Boolean).join('\n');
-  if (notes.length > familyLimits.notes) throw new AppError('family.textTooLong', 409);
-  family.notes = notes || null;
+  Object.assign(family, merged(mergedFamily, family, gone));
   if (gone.lastContactAt > family.lastContactAt) family.lastContactAt = gone.lastContactAt;
   if (gone.createdAt < family.createdAt) family.createdAt = gone.createdAt;
   await tx.flush();
@@ -88,7 +129,7 @@ async function mergeGuardians(tx: EntityManager, family: Family, gone: Family): 
   if (ours.length + coming.length > familyLimits.guardians) throw new AppError('family.full', 409);
   for (const guardian of inBoth) {
     const stays = twin(guardian);
-    if (stays && guardian.pays) stays.pays = true;
+    if (stays) Object.assign(stays, merged(mergedGuardian, stays, guardian));
     if (stays && guardian.email && stays.email === guardian.email)
       stays.emailConfirmedAt ??= guardian.emailConfirmedAt ?? null;
     tx.remove(guardian);
@@ -112,24 +153,12 @@ async function mergeChildren(tx: EntityManager, family: Family, gone: Family): P
     if (stays.birthMonth && child.birthMonth && stays.birthMonth !== child.birthMonth)
       throw new AppError('family.otherBirthMonth', 409);
     await moveSessions(tx, child.id, stays.id);
-    for (const field of ['birthMonth', 'level', 'outingConsentOn'] as const)
-      Object.assign(stays, { [field]: stays[field] ?? child[field] ?? null });
-    for (const field of ['likes', 'allergies'] as const) {
-      const mergedText = bothOf(stays[field], child[field]);
-      if (mergedText && mergedText.length > familyLimits[field]) throw new AppError('family.textTooLong', 409);
-      stays[field] = mergedText;
-    }
+    Object.assign(stays, merged(mergedChild, stays, child));
     tx.remove(child);
   }
   if (ours.length + coming > familyLimits.children) throw new AppError('family.full', 409);
   await tx.flush();
   return coming;
-}
-
-/** Both texts in one line, or one of them where they are the same. */
-function bothOf(one: string | null | undefined, other: string | null | undefined): string | null {
-  if (!one) return other ?? null;
-  return !other || isSameName(one, other) ? one : `${one}; ${other}`;
 }
 
 async function moveSessions(tx: EntityManager, from: number, to: number): Promise<void> {

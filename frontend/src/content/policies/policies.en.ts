@@ -7,7 +7,7 @@ export const policies: Policy[] = [
     title: 'Privacy',
     summary:
       'We ask only for what we need to arrange a trial, keep it for a limited time, never sell it, and use no analytics or advertising cookies. You can see, correct or delete your data.',
-    updatedOn: '2026-11-26',
+    updatedOn: '2026-11-28',
     sections: [
       {
         heading: 'Personal Information Collection Statement for the trial form',
@@ -28,6 +28,7 @@ export const policies: Policy[] = [
         paragraphs: [
           'Five fields are required: your name, your child’s name, your child’s age, your phone number and your email address. Without them we cannot arrange the trial. A first name, or the name used at home, is enough for your child.',
           'The other fields are optional: the programme you are interested in, the message, the district you live in and your preferred times. Leaving them empty does not affect the trial. With your request we record which page of this website led you to the form and, if you followed the link of an advertisement or a newsletter, the name of that campaign. Please do not write identity card numbers or medical records in the message. If there is an allergy or a need that the tutor should know about, tell us when we call.',
+          'Once sessions begin, we keep the names, phone numbers and email addresses of the people we speak to, who pays, your language, district, address and door code, how you heard of us, and notes for arranging sessions.',
         ],
       },
       {
@@ -60,7 +61,7 @@ export const policies: Policy[] = [
       {
         heading: 'Children’s data',
         paragraphs: [
-          'About a child we keep a first name or the name used at home, an age, and notes on learning: what was played, what went well, what comes next. We do not ask for a school, an identity document or a date of birth.',
+          'About a child we keep a first name or the name used at home, an age or month of birth, the level, likes, allergies, the day you agreed to outings, and notes on learning: what was played, what went well, what comes next. We do not ask for a school, an identity document or an exact date of birth.',
           'Only your child’s tutor and the people who coordinate sessions can read these notes. You may read them too; ask us at any time.',
         ],
       },

@@ -1,3 +1,5 @@
+import type { childInput, familyInput, guardianInput } from '@kitewell/contract/office/families';
+import type { InferType } from '@kitewell/contract/yup';
 import { fillContacts } from '../contacts.ts';
 import { statedFacts } from '../facts.ts';
 import { errorsInChinese } from '../hong-kong-chinese.ts';
@@ -78,4 +80,41 @@ test.each([
   expect(safeguarding).toMatch(/20 January 2026|2026 年 1 月 20 日/);
 
   expect(policyText(list, 'accessibility')).toContain('WCAG');
+});
+
+/** Where the privacy policy names each field that the office keeps; a new field of the contract is missing here. */
+const namedFields: {
+  readonly family: Record<keyof InferType<typeof familyInput>, readonly [english: string, chinese: string]>;
+  readonly guardian: Record<keyof InferType<typeof guardianInput>, readonly [english: string, chinese: string]>;
+  readonly child: Record<keyof InferType<typeof childInput>, readonly [english: string, chinese: string]>;
+} = {
+  family: {
+    language: ['your language', '溝通語言'],
+    district: ['district, address', '居住地區'],
+    address: ['address and door code', '住址'],
+    doorCode: ['door code', '大門密碼'],
+    notes: ['notes for arranging sessions', '安排課堂的備註'],
+    source: ['how you heard of us', '得知我們的途徑'],
+  },
+  guardian: {
+    name: ['the names, phone numbers', '聯絡人的姓名'],
+    phone: ['phone numbers and', '電話號碼和'],
+    email: ['email addresses of', '電郵地址、'],
+    pays: ['who pays', '由誰付款'],
+  },
+  child: {
+    name: ['a first name or', '名字或暱稱'],
+    birthMonth: ['month of birth', '出生月份'],
+    level: ['the level', '程度、'],
+    likes: ['likes,', '喜好'],
+    allergies: ['allergies,', '敏感、'],
+    outingConsentOn: ['agreed to outings', '同意孩子外出活動'],
+  },
+};
+
+test.each(Object.entries(namedFields))('the privacy policy names every field that is kept of a %s', (_, fields) => {
+  for (const [inEnglish, inChinese] of Object.values(fields)) {
+    expect(policyText(english, 'privacy')).toContain(inEnglish);
+    expect(policyText(chinese, 'privacy')).toContain(inChinese);
+  }
 });
