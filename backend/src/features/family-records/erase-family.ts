@@ -2,13 +2,14 @@ import type { FamilyId } from '@kitewell/contract/ids';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import { countEvents } from '../audit/audit-events.ts';
+import { assessmentsOfFamily, unclearAssessments } from '../assessments/assessments-of-family.ts';
 import { recordChange, type ChangeContext } from '../audit/record-change.ts';
 import { subjectOf } from '../families/change-family.ts';
 import { leaveSeries, leaveSessions } from '../sessions/children-of-session.ts';
 import { openList } from '../sessions/status-lists.ts';
-import { countPayReasons, forgetReasons } from './forget-reasons.ts';
+import { countPayReasons, forgetReasons } from '../billing/forget-reasons.ts';
 import { nameOf } from './list-families.ts';
-import { assessments, bills, emailsOf, receipts, unclear } from './rows-of-family.ts';
+import { bills, emailsOf, receipts } from './rows-of-family.ts';
 
 /** What is left of a family after it was erased, and until when. */
 export interface Kept {
@@ -32,7 +33,7 @@ const hasOthers =
  */
 const parts = [
   ['emails', 'emails l', emailsOf],
-  ['assessments', 'assessments a', `a.id in (${assessments})`],
+  ['assessments', 'assessments a', `a.id in (${assessmentsOfFamily})`],
   // Sessions stay with the others who are in them.
   [
     'sharedSessions',
@@ -142,7 +143,7 @@ async function keptOf(em: EntityManager, id: FamilyId, at: Date): Promise<Kept[]
     [id],
   );
   const [doubtful] = await em.execute<[{ count: number }]>(
-    `select count(*)::int as count from families f join assessments a on a.id in (${unclear}) where f.id = ?`,
+    `select count(*)::int as count from families f join assessments a on a.id in (${unclearAssessments}) where f.id = ?`,
     [id],
   );
   const events = await countEvents(em, subjectOf(id));

@@ -2,9 +2,10 @@ import type { FamilyId } from '@kitewell/contract/ids';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import { eventsOf } from '../audit/audit-events.ts';
+import { assessmentsOfFamily } from '../assessments/assessments-of-family.ts';
 import { recordChange, type ChangeContext } from '../audit/record-change.ts';
 import { subjectOf } from '../families/change-family.ts';
-import { assessments, bills, emailsOf, firsts, leads, receipts } from './rows-of-family.ts';
+import { bills, emailsOf, firsts, leads, receipts } from './rows-of-family.ts';
 
 /** All that is stored about a family, as the tables have it. */
 export type FamilyExport = Record<string, unknown>;
@@ -38,9 +39,9 @@ const sections: Readonly<Record<string, readonly [alias: string, from: string]>>
   sharedSeries: ['x', sharedSeries],
   assessments: [
     'a',
-    `(select id, tutor_id, booking_id, student_name, session_date, program, overall_rating, phrases, strengths, areas_for_improvement, skills_assessed, goals, activities, behavior_notes, parent_feedback, next_steps, created_at, version, corrected_at, share_language, shared_at from assessments where id in (${assessments})) a`,
+    `(select id, tutor_id, booking_id, student_name, session_date, program, overall_rating, phrases, strengths, areas_for_improvement, skills_assessed, goals, activities, behavior_notes, parent_feedback, next_steps, created_at, version, corrected_at, share_language, shared_at from assessments where id in (${assessmentsOfFamily})) a`,
   ],
-  formerAssessments: ['w', `former_assessments w where w.assessment_id in (${assessments})`],
+  formerAssessments: ['w', `former_assessments w where w.assessment_id in (${assessmentsOfFamily})`],
   receipts: [
     'r',
     `(select id, tutor_id, booking_id, ${ownOf('student_name', `select string_agg(s.child_name, ', ' order by s.place) from session_children s where s.booking_id = r.booking_id and s.family_id = f.id`)} as student_name, program, duration, session_date, ${ownOf('total_amount', 'null')} as total_amount, created_at from ${receipts}) r`,

@@ -1,25 +1,7 @@
-import { compared } from '../families/name-words.ts';
-
 // Which rows of each table belong to a family `f`, as SQL: what is exported is what is erased.
 
 /** Sessions `b`, each with its first child `c`. */
 export const firsts = 'bookings b join session_children c on c.booking_id = b.id and c.place = 0';
-const ofSessions = `select a.id from session_children s join assessments a on a.session_child_id = s.id where s.family_id = f.id`;
-/** Whether the tutor of an assessment `a` has taught a child of the name in it, whose family fits the condition. */
-const taught = (family: string) => `exists (select from bookings b join session_children s on s.booking_id = b.id
-  where b.tutor_id = a.tutor_id and ${compared('s.child_name')} = ${compared('a.student_name')} and s.family_id ${family})`;
-const named = (family: string) => `exists (
-  select from children c where c.family_id ${family} and ${compared('c.name')} = ${compared('a.student_name')}
-  union all select from session_children s where s.family_id ${family} and ${compared('s.child_name')} = ${compared('a.student_name')})`;
-const ours = '= f.id';
-const others = 'is distinct from f.id';
-// An assessment that was written without a session has nothing but a name and its tutor. It belongs to the family whose
-// child of that name the tutor has taught or, where the tutor taught neither, to the only one with such a child.
-const byName = `select a.id from assessments a where a.booking_id is null and ${named(ours)}
-  and case when ${taught(ours)} then not ${taught(others)} else not ${named(others)} end`;
-export const unclear = `select a.id from assessments a where a.booking_id is null and ${named(ours)}
-  and case when ${taught(ours)} then ${taught(others)} else ${named(others)} and not ${taught(others)} end`;
-export const assessments = `${ofSessions} union all ${byName}`;
 export const leads = 'select id from trial_requests where family_id = f.id';
 export const receipts = `receipts r where r.id in (
   select o.id from session_children s join receipts o on o.booking_id = s.booking_id where s.family_id = f.id)`;

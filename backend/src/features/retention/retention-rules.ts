@@ -6,6 +6,7 @@ import { planRemoval } from '../stored-files/object-removals.ts';
 import { pictureKeyOf } from '../tutors/profile-picture.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 import { deleteEvents } from '../audit/audit-events.ts';
+import { forgetUnbilled, hasPay, retireMoney } from '../billing/retire-money.ts';
 import { forgetVisitSql, hasVisitSql } from '../families/visit-details.ts';
 
 // Long enough to ask about something left behind or gone wrong; each new session has the address again.
@@ -79,9 +80,6 @@ const deleteSessions = `with ${families}, gone as (
       select from session_children s where s.booking_id = b.id and not ${isPast})
     returning 1)
   select count(*)::int as number from gone`;
-// What waits to be charged refers to its session by number alone.
-const forgetUnbilled =
-  'delete from unbilled_sessions u where not exists (select from bookings b where b.id = u.booking_id)';
 const leaveGroups = `s.id in (with ${families} select s.id from session_children s join bookings b on b.id = s.booking_id
   where b.group_size > 1 and ${isPast})`;
 
@@ -127,45 +125,12 @@ const deleteTrialRequests = `with gone as (
     returning 1)
   select count(*)::int as number from gone`;
 
-const deleteReceipts = `with gone as (
-    delete from receipts r using cutoff
-    where r.payment_status = 'paid'
-      and greatest(r.session_date, (r.created_at at time zone 'Asia/Hong_Kong')::date) < cutoff.seven_years_ago
-    returning 1)
-  select count(*)::int as number from gone`;
-
-// Their lines are deleted with them. A bill that is still open is owed, so it stays; a draft on which nothing is left to
-// pay, such as a credit that was refunded, is over.
-const deleteBills = `with gone as (
-    delete from bills b using cutoff
-    where (coalesce(b.closed_at, case when b.status = 'draft' and b.total_cents = 0 then greatest(b.created_at,
-        (select max(coalesce(r.reversed_at, r.recorded_at)) from bill_lines l join refunds r on r.id = l.refund_id
-          where l.bill_id = b.id)) end) at time zone 'Asia/Hong_Kong')::date < cutoff.seven_years_ago
-    returning 1)
-  select count(*)::int as number from gone`;
-
-// A refund stays as long as a bill that shows it.
-const deleteRefunds = `delete from refunds r using cutoff
-  where (r.recorded_at at time zone 'Asia/Hong_Kong')::date < cutoff.seven_years_ago
-    and not exists (select from bill_lines l where l.refund_id = r.id)`;
-
 // Nobody repeats a request after a month.
 const forgetKeys = `delete from request_keys k using cutoff where k.used_at < cutoff.month_ago`;
 
-// Links of pages that no longer open.
-const forgetPages = ['assessments', 'bills'].map(
-  (table) => `update ${table} set share_hash = null, share_seed = null, shared_at = null
-    from cutoff where shared_at <= cutoff.pages_ago`,
-);
-
-// A payment stays until the last of its receipts is deleted; its corrections are deleted with it.
-const deletePayments = `with old as (
-    select p.id from tutor_payments p, cutoff
-    where (p.paid_at at time zone 'Asia/Hong_Kong')::date < cutoff.seven_years_ago
-      and not exists (select from receipts r where r.payment_id = p.id)),
-  corrections as (delete from pay_corrections c using old where c.payment_id = old.id),
-  gone as (delete from tutor_payments p using old where p.id = old.id returning 1)
-  select count(*)::int as number from gone`;
+// The links of reports that no longer open.
+const forgetReports = `update assessments set share_hash = null, share_seed = null, shared_at = null
+  from cutoff where shared_at <= cutoff.pages_ago`;
 
 const deleteAuditEvents = deleteEvents('cutoff', `(e.at at time zone 'Asia/Hong_Kong')::date < cutoff.seven_years_ago`);
 
@@ -186,9 +151,7 @@ const deleteStaff = `with gone as (
 // A tutor is deleted only after the tutor's receipts, which have a retention period of their own.
 const leftTutors = `select t.id, t.profile_image from tutors t, cutoff
   where not t.active and not t.demo and (t.deactivated_at at time zone 'Asia/Hong_Kong')::date < cutoff.seven_years_ago
-    and not exists (select from receipts where tutor_id = t.id)
-    and not exists (select from tutor_payments where tutor_id = t.id)
-    and not exists (select from pay_corrections where tutor_id = t.id)
+    and not ${hasPay('t')}
     and not exists (select from bookings where tutor_id = t.id)
     and not exists (select from series where tutor_id = t.id)
     and not exists (select from assessments where tutor_id = t.id)
@@ -208,19 +171,16 @@ export async function retire(tx: EntityManager, now: Date): Promise<Retired> {
   const assessments = await run(deleteAssessments);
   await leaveSessions(tx, leaveGroups);
   const sessions = await run(deleteSessions);
-  await tx.execute(forgetUnbilled);
+  await forgetUnbilled(tx);
   const visits = await run(forgetVisits);
   await tx.execute(forgetSeries);
   await tx.execute(deleteSeries);
   const trialRequests = await run(deleteTrialRequests);
   await tx.execute(forgetHomes);
   const families = await run(deleteFamilies);
-  const receipts = await run(deleteReceipts);
-  const bills = await run(deleteBills);
-  await tx.execute(deleteRefunds);
+  const money = await retireMoney(tx);
   await tx.execute(forgetKeys);
-  for (const sql of forgetPages) await tx.execute(sql);
-  const payments = await run(deletePayments);
+  await tx.execute(forgetReports);
   const emails = await run(deleteEmails);
   const auditEvents = await run(deleteAuditEvents);
   const staff = await run(deleteStaff);
@@ -242,9 +202,7 @@ export async function retire(tx: EntityManager, now: Date): Promise<Retired> {
     sessions,
     visits,
     families,
-    receipts,
-    bills,
-    payments,
+    ...money,
     documents,
     tutors: left.length,
     staff,
