@@ -1,4 +1,4 @@
-/** Which assessments belong to a family `f`, as SQL: what is exported is what is erased. */
+// Which assessments are a family's, as SQL: what is exported is what is erased.
 import { compared } from '../families/name-words.ts';
 
 const ofSessions = `select a.id from session_children s join assessments a on a.session_child_id = s.id where s.family_id = f.id`;
@@ -18,3 +18,6 @@ const byName = `select a.id from assessments a where a.booking_id is null and ${
 export const unclearAssessments = `select a.id from assessments a where a.booking_id is null and ${named(ours)}
   and case when ${taught(ours)} then ${taught(others)} else ${named(others)} and not ${taught(others)} end`;
 export const assessmentsOfFamily = `${ofSessions} union all ${byName}`;
+
+/** SQL: the assessments `a` of the children `s` that were shared with their family and not withdrawn. */
+export const sharedReports = `session_children s join assessments a on a.session_child_id = s.id and a.share_hash is not null`;

@@ -3,6 +3,7 @@ import { hongKongDate } from '@kitewell/contract/dates';
 import type { SignedInFamily } from '../../http/family-auth.ts';
 import type { Handlers } from '../../http/mount-calls.ts';
 import type { Services } from '../../services.ts';
+import { sharedReports } from '../assessments/assessments-of-family.ts';
 import { familyChildren } from './family-scope.ts';
 import { openList } from '../sessions/status-lists.ts';
 import { listFamilyBills, readFamilyBill, readFamilyYear } from './read-family-bills.ts';
@@ -60,8 +61,8 @@ async function readHome({ readRows, now }: Pick<Needs, 'readRows' | 'now'>, fami
     `select (select count(distinct b.id)::int from session_children s join bookings b on b.id = s.booking_id
          where ${own.sql} and b.session_date >= ?::date and b.status in ${openList}) as "sessionsAhead",
        case when ?::boolean then (select count(*)::int from bills where family_id = ? and status = 'issued') end as "openBills",
-       (select count(*)::int from session_children s join assessments a on a.session_child_id = s.id
-         where ${own.sql} and a.share_hash is not null and a.shared_at > ?::timestamptz) as "newReports"`,
+       (select count(*)::int from ${sharedReports}
+         where ${own.sql} and a.shared_at > ?::timestamptz) as "newReports"`,
     [
       ...[...own.values, hongKongDate(now())],
       ...[pays, id],

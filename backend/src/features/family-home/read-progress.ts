@@ -14,7 +14,7 @@ import type { SignedInFamily } from '../../http/family-auth.ts';
 import type { Services } from '../../services.ts';
 import { givenNameOf } from '../families/given-name.ts';
 import { familyChildren } from './family-scope.ts';
-import { sharedReports } from './read-reports.ts';
+import { sharedReports } from '../assessments/assessments-of-family.ts';
 import { ownPicture, tutorsGivenName } from './read-sessions.ts';
 import { progressOf, type ReportRow } from './skill-progress.ts';
 

@@ -8,6 +8,7 @@ import { AppError } from '../../errors.ts';
 import type { SignedInFamily } from '../../http/family-auth.ts';
 import { cursorParts, decodeCursor, page } from '../../http/pages.ts';
 import type { Services } from '../../services.ts';
+import { sharedReports } from '../assessments/assessments-of-family.ts';
 import { familyChildren } from './family-scope.ts';
 import { childView, refuseOtherChild, tutorsGivenName, type ChildRow } from './read-sessions.ts';
 
@@ -15,9 +16,6 @@ type Needs = Pick<Services, 'readRows' | 'now'>;
 
 /** For so long a report is new. */
 const recentMs = 7 * 24 * 60 * 60_000;
-
-/** SQL: the assessments `a` of the children `s` that were shared with their family and not withdrawn. */
-export const sharedReports = `session_children s join assessments a on a.session_child_id = s.id and a.share_hash is not null`;
 
 interface Row {
   id: AssessmentId;

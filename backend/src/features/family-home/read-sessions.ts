@@ -14,6 +14,7 @@ import { AppError } from '../../errors.ts';
 import type { SignedInFamily } from '../../http/family-auth.ts';
 import { cursorParts, decodeCursor, page } from '../../http/pages.ts';
 import type { Services } from '../../services.ts';
+import { sharedReports } from '../assessments/assessments-of-family.ts';
 import { agreementAddress } from '../bookings/agreement-link.ts';
 import { familyCalendarSession, toCalendar } from '../bookings/calendar.ts';
 import { givenNameOf } from '../families/given-name.ts';
@@ -67,8 +68,8 @@ const shownColumns = (scope: string) => `own.id, own.children, b.program,
   b.sequence, b.series_id as series, t.name as tutor, t.profile_image as picture, r.name as regular,
   r.id is not null and exists (select from time_off o
     where o.tutor_id = r.id and b.session_date between o.from_day and o.until_day) as time_off,
-  array(select a.id from session_children s join assessments a on a.session_child_id = s.id
-    where s.booking_id = own.id and ${scope} and a.share_hash is not null order by s.place, a.id) as reports`;
+  array(select a.id from ${sharedReports}
+    where s.booking_id = own.id and ${scope} order by s.place, a.id) as reports`;
 const shownFrom = `own join bookings b on b.id = own.id join tutors t on t.id = b.tutor_id
   left join tutors r on r.id = b.regular_tutor_id`;
 
