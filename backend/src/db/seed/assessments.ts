@@ -1,4 +1,5 @@
 // Sample content: every child and session in this file is invented.
+import type { Phrase } from '@kitewell/contract/phrases';
 import type { Programme } from '@kitewell/contract/programmes';
 import { ayaan, ethan, hazel, jasper, mia, sophie } from './bookings.ts';
 import { dayFrom } from './calendar-day.ts';
@@ -18,6 +19,9 @@ export type AssessmentSeed = {
   behaviorNotes: string;
   parentFeedback: string;
   nextSteps: string;
+  phrases?: Phrase[];
+  /** Whether its family has it. */
+  shared?: boolean;
 };
 
 /** The demo tutor's assessments as of `today`, newest first. The first five are of completed sample bookings. */
@@ -70,6 +74,8 @@ export function sampleAssessments(today: string): AssessmentSeed[] {
       behaviorNotes: 'Waited for her turn with the jug when she could see the sand timer.',
       parentFeedback: 'She gives the captain orders at bath time now.',
       nextSteps: 'Counting treasure to hear the s at the end. At home: the captain says what floats.',
+      phrases: ['pretended', 'waitedForTurn', 'triedAgain', 'nameAtHome'],
+      shared: true,
     },
     {
       bookingIndex: 2,
@@ -102,6 +108,8 @@ export function sampleAssessments(today: string): AssessmentSeed[] {
       behaviorNotes: 'Asked to spell one more word when time was up.',
       parentFeedback: 'Ms. Chan would like a list of the sounds already taught.',
       nextSteps: 'Sh and ch sorting with a mirror. At home: find three sh words on the supper table.',
+      phrases: ['blended', 'foundNewSound', 'spelled', 'findSoundAtHome'],
+      shared: true,
     },
     {
       bookingIndex: null,

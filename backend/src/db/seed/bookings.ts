@@ -9,7 +9,7 @@ export type BookingSeed = {
   parentName: string;
   childAge: number;
   program: Programme;
-  status: 'pending' | 'confirmed' | 'completed' | 'cancelled';
+  status: 'pending' | 'confirmed' | 'completed' | 'cancelled' | 'missed';
   /** `YYYY-MM-DD` in Hong Kong. */
   sessionDate: string;
   /** `HH:mm` in Hong Kong. */
@@ -140,9 +140,12 @@ export function sampleBookings(today: string): BookingSeed[] {
  * Coming sessions of other sample tutors whose checks are not in order on that day: one whose tutor the family has
  * agreed to, with the reason, and some after the day on which a check expires.
  */
-export function sampleSessionsWithoutChecks(
-  today: string,
-): (BookingSeed & { tutorKey: string; withoutChecksReason: string | null; agreement: 'agreed' | null })[] {
+export function sampleSessionsWithoutChecks(today: string): (BookingSeed & {
+  tutorKey: string;
+  withoutChecksReason: string | null;
+  agreement: 'agreed' | null;
+  insteadOf?: string;
+})[] {
   const confirmed = { status: 'confirmed', duration: 60 } as const;
   const missions = { ...ayaan, ...confirmed, duration: 90, sessionTime: '09:30' };
   const regular = { withoutChecksReason: null, agreement: null };
@@ -151,6 +154,7 @@ export function sampleSessionsWithoutChecks(
       ...{ ...hazel, ...confirmed, tutorKey: 'newcomer', sessionDate: dayFrom(today, 3), sessionTime: '15:30' },
       withoutChecksReason: 'Sample: Claire has a fever, Hazel knows Joanna, and her mother stays in the room.',
       agreement: 'agreed',
+      insteadOf: 'demo',
     },
     { ...missions, ...regular, tutorKey: 'tomas', sessionDate: dayFrom(today, 27) },
     { ...missions, ...regular, tutorKey: 'tomas', sessionDate: dayFrom(today, 34) },

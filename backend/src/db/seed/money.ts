@@ -6,6 +6,7 @@ import { issueBill, payBill, voidBill } from '../../features/billing/change-bill
 import { billSession } from '../../features/billing/draft-bills.ts';
 import { Bill } from '../../features/billing/bill.entity.ts';
 import { Rate } from '../../features/billing/rate.entity.ts';
+import { dayFrom, noonInHongKong } from './calendar-day.ts';
 import { bySample } from '../../features/audit/record-change.ts';
 
 /** Sample rates in cents: for one child and hour by the size of the group, and for an hour of a tutor. */
@@ -61,7 +62,7 @@ export async function seedMoney(tx: EntityManager, today: string, now: Date): Pr
     `select b.id, b.program as programme, b.session_date as date, b.duration as minutes, c.parent_name as parent,
        c.child_name as child, c.child_id as "childId", c.family_id as family
      from bookings b join session_children c on c.booking_id = b.id and c.place = 0 join families f on f.id = c.family_id and f.demo
-     where b.status = 'completed' and b.trial_request_id is null order by b.session_date, b.id limit 50`,
+     where b.status = 'completed' and b.trial_request_id is null order by b.session_date, b.id limit 100`,
   );
   for (const { child, childId, family, parent, ...session } of sessions) {
     const month = monthOf(session.date);
@@ -76,7 +77,24 @@ export async function seedMoney(tx: EntityManager, today: string, now: Date): Pr
     { orderBy: { month: 'asc', id: 'asc' }, refresh: true },
   );
   const context = { by: bySample, at: now };
-  const [paid, open, gone] = drafts;
+  // Bills of a history were sent after their month, and paid three days later.
+  const current = monthOf(dayFrom(today, -21));
+  for (const bill of drafts.filter(({ month }) => month < current)) {
+    const issuedOn = monthOf(dayFrom(bill.month, 31));
+    const paidOn = dayFrom(issuedOn, 3);
+    await issueBill(tx, { by: bySample, at: noonInHongKong(issuedOn) }, bill.id, bill);
+    await tx.flush();
+    const payment = { paidOn, way: 'fps', reference: `SAMPLE-${bill.number}` } as const;
+    await payBill(tx, { by: bySample, at: noonInHongKong(paidOn) }, bill.id, { version: bill.version, ...payment });
+  }
+  await tx.flush();
+  const firstOfFamilies = Map.groupBy(
+    drafts.filter(({ month }) => month >= current),
+    ({ family }) => family?.id ?? 0,
+  );
+  const [open, paid, gone] = [...firstOfFamilies]
+    .sort(([one], [next]) => one - next)
+    .flatMap(([, [first]]) => first ?? []);
   for (const bill of [paid, open, gone]) if (bill) await issueBill(tx, context, bill.id, bill);
   await tx.flush();
   if (paid) {

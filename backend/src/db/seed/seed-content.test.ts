@@ -1,3 +1,4 @@
+import { phrases } from '@kitewell/contract/phrases';
 import { isSentence, questionsIn } from '@kitewell/contract/certification';
 import type { Programme } from '@kitewell/contract/programmes';
 import { sampleBlogPosts } from './blog-posts.ts';
@@ -6,6 +7,7 @@ import { sampleBookings, sampleReceipts } from './bookings.ts';
 import { candidateAnswers, sampleCandidate } from './candidate.ts';
 import { dayFrom } from './calendar-day.ts';
 import { sampleDocuments } from './documents.ts';
+import { sampleHistory } from './family-history.ts';
 import { courseModules } from './modules.ts';
 import { sampleDemoTutor, sampleTutors } from './tutors.ts';
 
@@ -236,6 +238,34 @@ describe.each(someDays)("the demo tutor's work, seen on %s", (today) => {
     const expiring = documents.filter(({ expiryDate }) => expiryDate && expiryDate <= dayFrom(today, 60));
     expect(expiring.map(({ documentType }) => documentType)).toEqual(['certificate']);
     expectUnique(documents.map(({ fileName }) => fileName));
+  });
+});
+
+describe.each(someDays)('the history of sample families, seen on %s', (today) => {
+  const history = sampleHistory(today);
+
+  test('has five months of reports of two children, and sessions that did not take place', () => {
+    const ofChild = Map.groupBy(history, ({ session }) => session.childName);
+    expect([...ofChild.keys()]).toEqual(['Hazel Kwok', 'Sophie Chan']);
+    for (const sessions of ofChild.values()) {
+      const days = sessions.map(({ session }) => session.sessionDate);
+      expect(days).toEqual(days.toSorted());
+      expect((days[0] ?? today) <= dayFrom(today, -150) && (days.at(-1) ?? today) < dayFrom(today, -21)).toBe(true);
+      expect(sessions.filter(({ report }) => report).length).toBeGreaterThanOrEqual(10);
+      expect(new Set(sessions.map(({ session }) => session.status))).toEqual(
+        new Set(['completed', 'cancelled', 'missed']),
+      );
+      for (const { session, report } of sessions) expect(report !== null).toBe(session.status === 'completed');
+    }
+  });
+
+  test('ticks phrases of the programme, and is written in the language of the family', () => {
+    for (const { session, report } of history) {
+      expect(phrases[session.program]).toEqual(expect.arrayContaining([...(report?.phrases ?? [])]));
+      if (!report) continue;
+      if (session.language === 'zh') expectChinese(report.strengths);
+      else expect(report.strengths).not.toMatch(han);
+    }
   });
 });
 

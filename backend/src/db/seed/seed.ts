@@ -34,6 +34,7 @@ import { clearSampleBills, seedMoney } from './money.ts';
 import { seedClearance, seedSessionsWithoutChecks } from './store-checks.ts';
 import { resetFamilies } from './store-families.ts';
 import { seedGroup } from './store-group.ts';
+import { clearHistory, seedHistory, sharedSample } from './store-history.ts';
 import { clearLarge } from './store-large.ts';
 import { clearSampleSeries, seedSeries } from './store-series.ts';
 import { storeSession } from './store-session.ts';
@@ -165,21 +166,26 @@ async function resetDemo(
   recordProgress(tx, demo, sampleDemoTutor, modules);
   const bookings: Booking[] = [];
   for (const session of sampleBookings(today)) bookings.push(await storeSession(tx, demo, session));
-  for (const { bookingIndex, ...assessment } of sampleAssessments(today)) {
+  for (const { bookingIndex, shared, ...assessment } of sampleAssessments(today)) {
     const booking = bookingIndex === null ? null : bookings[bookingIndex];
     const sessionChild = booking ? await firstChildOf(tx, booking.id) : null;
-    tx.create(Assessment, { ...assessment, ...tutor, booking, sessionChild });
+    tx.create(Assessment, {
+      ...{ ...assessment, ...tutor, booking, sessionChild },
+      ...(shared && sharedSample(assessment.sessionDate, booking?.language)),
+    });
   }
   for (const receipt of sampleReceipts(today)) tx.create(Receipt, { ...receipt, ...tutor });
   await tx.flush();
   await clearLarge(tx);
   await clearSampleBills(tx);
+  await clearHistory(tx, today);
   await tx.execute(
     'delete from bookings where id in (select s.booking_id from session_children s join families f on f.id = s.family_id and f.demo)',
   );
   await clearSampleSeries(tx);
   const others = await seedSessionsWithoutChecks(tx, today);
-  await resetFamilies(tx, [...bookings, ...others], today, now);
+  const history = await seedHistory(tx, today);
+  await resetFamilies(tx, [...history, ...bookings, ...others], today, now);
   await seedSeries(tx, today, now);
   await seedGroup(tx, today);
   await seedMoney(tx, today, now);

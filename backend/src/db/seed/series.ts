@@ -13,7 +13,7 @@ export interface SeriesSeed {
   readonly duration: number;
 }
 
-/** One with a time off in between, one whose tutor's check expires, and one every other week. */
+/** One with a time off in between, one whose tutor's check expires, one every other week, and one every Friday. */
 export const sampleSeries: readonly SeriesSeed[] = [
   {
     ...{ tutorKey: 'marcus', childName: 'Elsa Andersson', childAge: 5, program: 'playberry-laser-literacy' },
@@ -26,6 +26,10 @@ export const sampleSeries: readonly SeriesSeed[] = [
   {
     ...{ tutorKey: 'winnie', childName: 'Lucas Chan', childAge: 3, program: 'english-through-play' },
     ...{ weekdays: ['WE'], everyWeeks: 2, time: '10:30', duration: 45 },
+  },
+  {
+    ...{ tutorKey: 'fiona', childName: 'Hazel Kwok', childAge: 4, program: 'english-through-play' },
+    ...{ weekdays: ['FR'], everyWeeks: 1, time: '16:45', duration: 60 },
   },
 ];
 

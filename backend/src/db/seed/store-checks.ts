@@ -62,9 +62,12 @@ export async function seedClearance(tx: EntityManager, today: string): Promise<v
 export async function seedSessionsWithoutChecks(tx: EntityManager, today: string): Promise<Booking[]> {
   const tutors = await tx.find(Tutor, { email: { $in: sampleTutors.map(({ email }) => email) } });
   const bookings: Booking[] = [];
-  for (const { tutorKey, ...session } of sampleSessionsWithoutChecks(today)) {
+  for (const { tutorKey, insteadOf, ...session } of sampleSessionsWithoutChecks(today)) {
     const tutor = tutors.find(({ email }) => email === emailOf(tutorKey));
-    if (tutor) bookings.push(await storeSession(tx, tutor, session));
+    if (!tutor) continue;
+    const booking = await storeSession(tx, tutor, session);
+    if (insteadOf) booking.regularTutor = tutors.find(({ email }) => email === emailOf(insteadOf)) ?? null;
+    bookings.push(booking);
   }
   return bookings;
 }

@@ -26,8 +26,9 @@ import { familyChildren } from './family-scope.ts';
 
 type Needs = Pick<Services, 'readRows' | 'now' | 'config' | 'linkKeys'>;
 
+const honorific = /^(?:mr|mrs|ms|miss|dr)\.?\s+/i;
 /** The name by which a family knows a tutor. */
-export const tutorsGivenName = (name: string): string => givenNameOf(name, '');
+export const tutorsGivenName = (name: string): string => givenNameOf(name.replace(honorific, ''), '');
 /** A picture on another host would tell that host who looks at it. */
 export const ownPicture = (image: string | null): string | null => (pictureKeyOf(image) ? image : null);
 

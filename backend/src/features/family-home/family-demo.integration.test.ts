@@ -1,0 +1,79 @@
+import { familySessionView } from '@kitewell/contract/family/sign-in';
+import { expectView } from '../../../test/answers.ts';
+import { cookiesAfter, home } from '../../../test/family-home.ts';
+import { startWorld, type World } from '../../../test/world.ts';
+import { seedDemo } from '../../db/seed/seed.ts';
+
+let demo: World;
+beforeAll(async () => {
+  demo = await startWorld({ env: { SEED: 'demo', DEMO_LOGIN: 'on' } });
+  demo.clock.now = new Date('2026-11-27T04:00:00Z');
+  await seedDemo(demo.services);
+}, 120_000);
+afterAll(() => demo.stop());
+
+async function signedIn() {
+  const answer = await home(demo, 'familyDemoLogin');
+  expectView(answer, 201, familySessionView);
+  expect(answer.body).toMatchObject({ demo: true, email: 'kwok@sample.kitewell.example', trials: [] });
+  const [family] = answer.body.families;
+  return { cookie: cookiesAfter(answer), query: { family: family?.id ?? 0 } };
+}
+
+test('anybody signs in to the sample family, which has a history worth looking at', async () => {
+  const asking = await signedIn();
+  const { body: own } = await home(demo, 'familyHome', asking);
+  expect(own.family).toMatchObject({ pays: true, language: 'zh', counts: { openBills: 1 } });
+  const [hazel, felix] = own.family.children;
+  expect([hazel?.name, felix?.name]).toEqual(['Hazel Kwok', 'Felix Kwok']);
+  const params = { id: hazel?.id ?? 0 };
+  const { progress } = (await home(demo, 'familyProgress', { ...asking, params })).body;
+  const [programme] = progress.programmes;
+  expect(programme?.reports).toBeGreaterThanOrEqual(11);
+  expect(programme?.headline).not.toBeNull();
+  expect(programme?.skills.every(({ points }) => points.length >= 11)).toBe(true);
+  expect(progress.attendance.length).toBeGreaterThanOrEqual(5);
+  expect(progress.practice).toHaveLength(1);
+  const brothers = await home(demo, 'familyProgress', { ...asking, params: { id: felix?.id ?? 0 } });
+  expect(brothers.body.progress).toMatchObject({ programmes: [], attendance: [] });
+  const { now } = (await home(demo, 'familyNow', asking)).body;
+  expect(now).toMatchObject({ next: [{ session: { children: [{ givenName: 'Hazel' }] } }, { session: null }] });
+  expect(now.balance?.open).toBe(1);
+  const { sessions } = (await home(demo, 'familyBookings', asking)).body;
+  expect(sessions.flatMap(({ substitute }) => substitute ?? [])).toEqual([{ insteadOf: 'Claire', reason: null }]);
+  const { series, daysOff } = (await home(demo, 'familySeries', asking)).body;
+  expect(series).toMatchObject([{ weekdays: ['FR'], tutor: { givenName: 'Fiona' } }]);
+  expect(daysOff.map(({ day, why }) => [day, why])).toContainEqual(['2026-12-25', 'holiday']);
+  const { body: year } = await home(demo, 'familyYear', asking);
+  expect(year.payments.length).toBeGreaterThanOrEqual(4);
+  expect(year.paidCents).toBe(year.sessions.reduce((sum, { cents }) => sum + cents, 0) + year.otherCents);
+});
+
+test('the samples are the same after they are put back', async () => {
+  const before = await home(demo, 'familyReports', {
+    ...(await signedIn()),
+    query: { ...(await signedIn()).query, limit: 100 },
+  });
+  await seedDemo(demo.services);
+  const asking = await signedIn();
+  const after = await home(demo, 'familyReports', { ...asking, query: { ...asking.query, limit: 100 } });
+  const days = (answer: typeof after) => answer.body.reports.map(({ sessionDate }) => sessionDate);
+  expect(days(after)).toEqual(days(before));
+  const [{ count }] = await demo
+    .em()
+    .execute<[{ count: number }]>(
+      'select count(*)::int as count from assessments where session_child_id is null and share_hash is not null',
+    );
+  expect(count).toBe(0);
+});
+
+test('the sample family is there only where the samples are', async () => {
+  for (const [SEED, DEMO_LOGIN] of [
+    ['demo', 'off'],
+    ['large', 'on'],
+  ] as const) {
+    const other = await startWorld({ env: { SEED, DEMO_LOGIN } });
+    expect(await home(other, 'familyDemoLogin')).toMatchObject({ status: 403, body: { code: 'session.demoOff' } });
+    await other.stop();
+  }
+});
