@@ -74,12 +74,12 @@ test('an operator’s own rules stay, and changed rules of ours are put back', a
 });
 
 /** What another store answers when its rules are read, and when they are written: a status, and XML. */
-type Told = readonly [status: number, xml: string];
-const refused: Told = [403, '<Error><Code>AccessDenied</Code><Message>Access Denied.</Message></Error>'];
-const rulesOf = (...told: string[]) => `<LifecycleConfiguration>${told.join('')}</LifecycleConfiguration>`;
+type StoreAnswer = readonly [status: number, xml: string];
+const refused: StoreAnswer = [403, '<Error><Code>AccessDenied</Code><Message>Access Denied.</Message></Error>'];
+const rulesOf = (...ruleXml: string[]) => `<LifecycleConfiguration>${ruleXml.join('')}</LifecycleConfiguration>`;
 
 /** Prepares the bucket of a store that answers like that. Returns the rules that were written, if any. */
-async function prepareElsewhere(look: Told, put: Told = [200, '']): Promise<string | undefined> {
+async function prepareElsewhere(look: StoreAnswer, put: StoreAnswer = [200, '']): Promise<string | undefined> {
   let written: string | undefined;
   const server = createServer((req, res) => {
     void text(req).then((body) => {
@@ -115,7 +115,7 @@ test('where the store does not let its rules be written, they stay too, and the 
 });
 
 test('an operator’s rules are written back in the same form as ours, unless they have another filter than a prefix', async () => {
-  const told = (id: string, chosen: string) =>
+  const ruleXml = (id: string, chosen: string) =>
     `<Rule><ID>${id}</ID><Status>Enabled</Status>${chosen}<Expiration><Days>7</Days></Expiration></Rule>`;
   const byTag = '<Filter><Tag><Key>kind</Key><Value>draft</Value></Tag></Filter>';
   const byBoth = '<Filter><And><Prefix>logs/</Prefix><ObjectSizeGreaterThan>9</ObjectSizeGreaterThan></And></Filter>';
@@ -123,8 +123,8 @@ test('an operator’s rules are written back in the same form as ours, unless th
   const written = await prepareElsewhere([
     200,
     rulesOf(
-      ...[told('old', '<Prefix>drafts/</Prefix>'), told('beside', '<Filter/><Prefix>beside/</Prefix>')],
-      ...[told('tag', byTag), told('both', byBoth), told('size', bySize)],
+      ...[ruleXml('old', '<Prefix>drafts/</Prefix>'), ruleXml('beside', '<Filter/><Prefix>beside/</Prefix>')],
+      ...[ruleXml('tag', byTag), ruleXml('both', byBoth), ruleXml('size', bySize)],
     ),
   ]);
   const chosenBy = (id: string) => {

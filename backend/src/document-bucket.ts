@@ -53,13 +53,13 @@ async function rulesOf(client: S3Client, bucket: string): Promise<LifecycleRule[
 }
 
 /** A rule as a store answers it. */
-type ToldRule = Omit<LifecycleRule, 'Prefix'> & { Prefix?: string | undefined };
+type StoredRule = Omit<LifecycleRule, 'Prefix'> & { Prefix?: string | undefined };
 
 /**
  * Some stores answer the prefix beside the filter, as S3 once did, or leave out an empty one; but S3 refuses rules of
  * both forms together. A rule with another filter than a prefix is not ours, and stays as it was answered.
  */
-function inOneForm(told: ToldRule): ToldRule {
-  const { Prefix = '', Filter = {}, ...rule } = told;
-  return Object.keys(Filter).some((name) => name !== 'Prefix') ? told : { ...rule, Filter: { Prefix, ...Filter } };
+function inOneForm(stored: StoredRule): StoredRule {
+  const { Prefix = '', Filter = {}, ...rule } = stored;
+  return Object.keys(Filter).some((name) => name !== 'Prefix') ? stored : { ...rule, Filter: { Prefix, ...Filter } };
 }

@@ -140,14 +140,14 @@ test('the process survives, within its memory', async () => {
   expect(backend.exitCode).toBeNull();
   const text = await (await fetch(metrics)).text();
   const figure = (name: string) => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1]);
-  const [resident, heldUp] = [figure('process_resident_memory_bytes'), figure('nodejs_eventloop_lag_max_seconds')];
+  const [resident, loopLag] = [figure('process_resident_memory_bytes'), figure('nodejs_eventloop_lag_max_seconds')];
   expect(resident / 1024 / 1024).toBeLessThan(memoryLimit);
   if (process.env.FUZZ_REQUESTS === undefined) return;
   const sum = [...seen.values()].reduce((total, count) => total + count, 0);
   const statuses = [...seen].sort(([a], [b]) => a - b).map(([status, count]) => `${count} x ${status}`);
   process.stdout.write(
     `${sum} requests, seed ${seed}: ${statuses.join(', ')}. Largest answer ${largest.answer} bytes, largest ` +
-      `refusal ${largest.refusal}, loop held up for at most ${Math.round(heldUp * 1000)} ms, resident afterwards ` +
+      `refusal ${largest.refusal}, loop held up for at most ${Math.round(loopLag * 1000)} ms, resident afterwards ` +
       `${Math.round(resident / 1024 / 1024)} MB.\n`,
   );
 });

@@ -36,11 +36,11 @@ beforeAll(async () => {
   // The sessions lie around this day.
   world.clock.now = new Date('2026-11-22T04:00:00Z');
   // A profile that says enough for the directory of tutors.
-  const told = {
+  const profile = {
     ...{ bio: 'Draws with chalk.', experience: 'Ten years of play.', specialties: ['Phonics'] },
     ...{ programmes: ['outdoor-mission'], languages: ['English', 'Sign Language'] },
   };
-  tutor = await buildTutor(world, { ...told, cleared: true });
+  tutor = await buildTutor(world, { ...profile, cleared: true });
   token = world.signIn(tutor);
   staff = await buildStaff(world, { role: 'owner' });
   cookie = await officeSession(world, staff);

@@ -140,10 +140,10 @@ describe('the dashboard', () => {
     const server = await world.services.metrics.listen(0, '127.0.0.1');
     const text = await (await fetch(`http://127.0.0.1:${server.port}/metrics`)).text();
     await server.close();
-    const told = new Set(text.split('\n').flatMap((line) => /^[a-z]\w*/.exec(line)?.[0] ?? []));
+    const exposed = new Set(text.split('\n').flatMap((line) => /^[a-z]\w*/.exec(line)?.[0] ?? []));
     expect(named.size).toBeGreaterThan(12);
-    expect([...named].filter((name) => !told.has(name))).toEqual([]);
-    expect([...told].filter((name) => name.startsWith('kitewell_') && !named.has(name))).toEqual([]);
+    expect([...named].filter((name) => !exposed.has(name))).toEqual([]);
+    expect([...exposed].filter((name) => name.startsWith('kitewell_') && !named.has(name))).toEqual([]);
   });
 
   test('has panels that do not overlap, all with the one Prometheus as their source', () => {

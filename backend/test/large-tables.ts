@@ -128,7 +128,7 @@ export async function fillTables(world: World, { tutor, staff }: Readers): Promi
 /** What sessions leave behind: series, what waits to be written or settled, checks, pay; and two tutors who have left. */
 async function fillSchedule(client: pg.Client, tutor: number): Promise<void> {
   const today = "date '2026-11-22'";
-  const held = "bookings where status = 'completed' and session_date";
+  const completedSince = "bookings where status = 'completed' and session_date";
   const statements = [
     `update tutors set active = false where id in (${tutor + 8}, ${tutor + 9})`,
     `insert into conviction_checks (tutor_id, outcome, checked_by, applied_on, issued_on, checked_on, valid_until, recorded_at)
@@ -147,8 +147,8 @@ async function fillSchedule(client: pg.Client, tutor: number): Promise<void> {
      select ${today} - n / 3, ${program}, 'en', 600 from generate_series(0, 9000) n`,
     `insert into request_days (day, program, language, page, campaign, trials, done, enrolled)
      select ${today} - n / 3, ${program}, 'en', '/', '', 3, 2, 1 from generate_series(0, 9000) n`,
-    `insert into unassessed_sessions select id, session_date, session_time from ${held} <= ${today} and id % 50 = 2`,
-    `insert into unbilled_sessions select id, 'noRate', session_date from ${held} <= ${today} and id % 50 = 2`,
+    `insert into unassessed_sessions select id, session_date, session_time from ${completedSince} <= ${today} and id % 50 = 2`,
+    `insert into unbilled_sessions select id, 'noRate', session_date from ${completedSince} <= ${today} and id % 50 = 2`,
     `insert into audit_events (at, actor_kind, actor_id, action, subject_kind, subject_id)
      select timestamptz '2026-11-22' - n * interval '1 minute', 'tutor', n % ${others}, 'booking completed', 'booking', n
      from generate_series(${officeTable.audit_events}, 0, -1) n`,

@@ -38,8 +38,8 @@ const keptTables: Readonly<Record<string, readonly [kept: string, anew: string]>
        b.status not in ('cancelled', 'missed') as takes_up_time
      from session_children s join bookings b on b.id = s.booking_id order by 1`,
   ],
-  'trial_held of trial_requests': [
-    `select id from trial_requests where trial_held order by 1`,
+  'trial_completed of trial_requests': [
+    `select id from trial_requests where trial_completed order by 1`,
     `select distinct trial_request_id as id from bookings
      where trial_request_id is not null and status = 'completed' and not completed_early order by 1`,
   ],

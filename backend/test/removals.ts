@@ -7,14 +7,14 @@ import { until, type World } from './world.ts';
 
 /** A store whose next call of a kind can be held up; for `startWorld`. */
 export function holdableStore() {
-  const held = new Map<string, Promise<undefined>>();
+  const blocked = new Map<string, Promise<undefined>>();
   const arrived: string[] = [];
   const removed: string[] = [];
   const copies: string[] = [];
 
   async function pass(call: string): Promise<void> {
-    const wait = held.get(call);
-    held.delete(call);
+    const wait = blocked.get(call);
+    blocked.delete(call);
     arrived.push(call);
     await wait;
   }
@@ -32,7 +32,7 @@ export function holdableStore() {
     hold: (call: 'remove' | 'look' | 'keep'): (() => void) => {
       arrived.length = 0;
       const { promise, resolve } = Promise.withResolvers<undefined>();
-      held.set(call, promise);
+      blocked.set(call, promise);
       return () => resolve(undefined);
     },
 

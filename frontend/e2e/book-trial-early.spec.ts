@@ -7,9 +7,9 @@ for (const language of languages) {
   const submit = (page: Page) => page.getByRole('button', { name: t('book-trial:form.submit'), exact: true });
 
   test(`what is typed before the form's code is there stays (${language})`, anyWidth, async ({ page }) => {
-    const { promise: held, resolve: release } = Promise.withResolvers<null>();
+    const { promise: blocked, resolve: release } = Promise.withResolvers<null>();
     await page.route('**/assets/trial-form-*', async (route) => {
-      await held;
+      await blocked;
       await route.continue();
     });
     await page.goto(address(language, '/book-session'), { waitUntil: 'commit' });
@@ -31,9 +31,9 @@ for (const language of languages) {
     async ({ page, allowConsole }) => {
       // React reports that it has found other elements than it expects, and draws the form anew.
       allowConsole(/#418/);
-      const { promise: held, resolve: release } = Promise.withResolvers<null>();
+      const { promise: blocked, resolve: release } = Promise.withResolvers<null>();
       await page.route('**/assets/trial-form-*', async (route) => {
-        await held;
+        await blocked;
         await route.continue();
       });
       await page.goto(address(language, '/book-session'), { waitUntil: 'commit' });

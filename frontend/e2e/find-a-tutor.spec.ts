@@ -13,7 +13,7 @@ import {
 /** The address of the list of tutors, with any query. */
 const list = /\/api\/tutors(\?|$)/;
 
-interface Told {
+interface Answered {
   tutors: { name: string; profileImage: string | null }[];
   matching: number;
   total: number;
@@ -23,7 +23,7 @@ interface Told {
  * Other stories certify tutors at the same time. So each question is answered only once by the server and afterwards
  * from memory, and all tutors come on one page, however many there are.
  */
-async function keepAnswers(page: Page): Promise<(query: string) => Promise<Told>> {
+async function keepAnswers(page: Page): Promise<(query: string) => Promise<Answered>> {
   const answers = new Map<string, Promise<APIResponse>>();
   await page.route(list, async (route) => {
     const asked = new URL(route.request().url());
@@ -37,7 +37,7 @@ async function keepAnswers(page: Page): Promise<(query: string) => Promise<Told>
     const answer = await answers.get(query);
     if (!answer)
       throw new Error(`The page has not asked for "${query}", but for "${[...answers.keys()].join('", "')}".`);
-    return (await answer.json()) as Told;
+    return (await answer.json()) as Answered;
   };
 }
 
@@ -146,7 +146,7 @@ for (const language of languages) {
     });
     const pageOf = async (press: () => Promise<unknown>) => {
       const [answer] = await Promise.all([page.waitForResponse((one) => list.test(one.url()) && one.ok()), press()]);
-      return (await answer.json()) as Told;
+      return (await answer.json()) as Answered;
     };
 
     const first = await pageOf(() => page.goto(address(language, '/tutor-directory?programme=english-through-play')));
@@ -210,9 +210,9 @@ for (const language of languages) {
   });
 
   test(`a list that was kept since the release before is shown as it is (${language})`, anyWidth, async ({ page }) => {
-    let tutors: Told['tutors'] = [];
+    let tutors: Answered['tutors'] = [];
     await page.route(list, async (route) => {
-      ({ tutors } = (await (await route.fetch()).json()) as Told);
+      ({ tutors } = (await (await route.fetch()).json()) as Answered);
       await route.fulfill({ json: { tutors } });
     });
     await page.goto(address(language, '/tutor-directory'));
@@ -223,7 +223,7 @@ for (const language of languages) {
   test(`a portrait that does not come says so (${language})`, anyWidth, async ({ page, allowConsole }) => {
     allowConsole(/404/);
     await page.route(list, async (route) => {
-      const answer = (await (await route.fetch()).json()) as Told;
+      const answer = (await (await route.fetch()).json()) as Answered;
       for (const tutor of answer.tutors) tutor.profileImage = '/no-such-picture.png';
       await route.fulfill({ json: answer });
     });

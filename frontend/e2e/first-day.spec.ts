@@ -141,8 +141,8 @@ for (const language of languages) {
 
       await test.step('writes its assessment from the list of what waits', async () => {
         // The session above is assessed and paid once it has ended; one of yesterday, which the office records, is already.
-        const held = await book(ops, tutor, { child, date: day(-1), time: '10:00' });
-        await ops('booking', 'record', String(held.id), 'completed');
+        const completed = await book(ops, tutor, { child, date: day(-1), time: '10:00' });
+        await ops('booking', 'record', String(completed.id), 'completed');
         await page.reload();
         const actions = await openActions(page, t);
         await actions.getByRole('link', { name: t('actions:writeAssessment.title', { child }) }).click();

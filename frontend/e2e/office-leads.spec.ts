@@ -259,8 +259,8 @@ for (const language of languages) {
         const name = 30 + archive.readUInt16LE(26);
         expect(archive.toString('utf8', 30, name)).toBe('family.json');
         const json = inflateRawSync(archive.subarray(name + archive.readUInt16LE(28))).toString();
-        const held = JSON.parse(json) as { guardians: { email: string }[] };
-        expect(held.guardians.map(({ email }) => email)).toEqual([family.email]);
+        const exported = JSON.parse(json) as { guardians: { email: string }[] };
+        expect(exported.guardians.map(({ email }) => email)).toEqual([family.email]);
         await expect(
           page.getByRole('listitem').filter({ hasText: t('office-families:history.family export') }),
         ).toBeVisible();

@@ -163,10 +163,10 @@ for (const language of languages) {
     allowConsole(/401/);
     const tutor = await newTutor();
     const child = `Nia ${randomInt(1_000_000)}`;
-    const held = await book(ops, tutor, { child, date: day(-1) });
+    const completed = await book(ops, tutor, { child, date: day(-1) });
     const { headers } = await certify(request, tutor);
     const data = { status: 'completed' };
-    expect((await request.put(`/api/tutor/bookings/${held.id}/status`, { headers, data })).ok()).toBe(true);
+    expect((await request.put(`/api/tutor/bookings/${completed.id}/status`, { headers, data })).ok()).toBe(true);
 
     await openOffice(page, language, t, '');
     await page.keyboard.press('/');

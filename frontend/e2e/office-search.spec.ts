@@ -85,10 +85,10 @@ for (const language of languages) {
       });
 
       await test.step('a late answer covers no newer one', async () => {
-        const { promise: held, resolve: release } = Promise.withResolvers<undefined>();
+        const { promise: blocked, resolve: release } = Promise.withResolvers<undefined>();
         const asked = page.waitForRequest(/search\?for=sophie/);
         await page.route(/search\?for=sophie/, async (route) => {
-          await held;
+          await blocked;
           await route.continue().catch(() => undefined);
         });
         await page.keyboard.press('/');
@@ -159,12 +159,12 @@ test(
 async function holdFrames(page: Page): Promise<void> {
   await page.evaluate(() => {
     const frame = globalThis.requestAnimationFrame.bind(globalThis);
-    const held: FrameRequestCallback[] = [];
+    const blocked: FrameRequestCallback[] = [];
     Object.assign(globalThis, {
-      requestAnimationFrame: (callback: FrameRequestCallback) => held.push(callback),
+      requestAnimationFrame: (callback: FrameRequestCallback) => blocked.push(callback),
       releaseFrames() {
         globalThis.requestAnimationFrame = frame;
-        for (const callback of held) frame(callback);
+        for (const callback of blocked) frame(callback);
       },
     });
   });

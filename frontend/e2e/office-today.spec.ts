@@ -38,11 +38,11 @@ for (const language of languages) {
       const today = { child: `Nora ${number}`, time: hongKongTime(new Date()) >= '12:00' ? '08:00' : '20:00' };
       await book(ops, tutor, { ...today, date: day(0) });
       const over = await book(ops, tutor, { child: `Otto ${number}`, ...inMinutes(-120) });
-      const held = await request.put(`/api/tutor/bookings/${over.id}/status`, {
+      const recorded = await request.put(`/api/tutor/bookings/${over.id}/status`, {
         headers,
         data: { status: 'completed' },
       });
-      expect(held.status()).toBe(200);
+      expect(recorded.status()).toBe(200);
       const officeDocument = await request.post('/api/tutor/documents', {
         headers,
         data: {

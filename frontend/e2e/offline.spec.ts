@@ -38,9 +38,9 @@ for (const language of languages) {
       test.setTimeout(120_000);
       const tutor = await newTutor();
       await book(ops, tutor, { child: 'Hazel Kwok', date: day(2) });
-      const held = await book(ops, tutor, { child: 'Ethan Lau', date: day(-1) });
+      const completed = await book(ops, tutor, { child: 'Ethan Lau', date: day(-1) });
       const session = await certify(first.request, tutor);
-      await first.request.put(`/api/tutor/bookings/${held.id}/status`, {
+      await first.request.put(`/api/tutor/bookings/${completed.id}/status`, {
         headers: session.headers,
         data: { status: 'completed' },
       });
@@ -56,7 +56,7 @@ for (const language of languages) {
         await first.getByRole('button', { name: t('assessments:write') }).click();
         await first
           .getByRole('combobox', { name: t('assessments:form.session'), exact: true })
-          .selectOption(String(held.id));
+          .selectOption(String(completed.id));
         await expect(first.getByRole('form').getByText('Ethan Lau', { exact: true })).toBeVisible();
         await first.getByRole('tab', { name: t('portal:tabs.schedule') }).click();
         await context.setOffline(true);
@@ -242,14 +242,14 @@ test(
     allowConsole(/409|ERR_INTERNET_DISCONNECTED/);
     const t = dictionary('en');
     const tutor = await newTutor();
-    const held = await book(ops, tutor, { child: 'Ethan Lau', date: day(-1) });
+    const completed = await book(ops, tutor, { child: 'Ethan Lau', date: day(-1) });
     const session = await certify(page.request, tutor);
     const { headers } = session;
-    await page.request.put(`/api/tutor/bookings/${held.id}/status`, { headers, data: { status: 'completed' } });
+    await page.request.put(`/api/tutor/bookings/${completed.id}/status`, { headers, data: { status: 'completed' } });
     const bar = page.getByRole('region', { name: t('portal:outbox.region') });
     const strengths = page.getByLabel(t('assessments:fields.strengths'));
 
-    await openPortal(page, 'en', session, `tab=assessments&booking=${held.id}`);
+    await openPortal(page, 'en', session, `tab=assessments&booking=${completed.id}`);
     await expect(strengths).toBeVisible();
     await context.setOffline(true);
     await strengths.fill('Written on the ferry.');
@@ -258,7 +258,7 @@ test(
     await page.request.post('/api/tutor/assessments', {
       headers,
       data: {
-        bookingId: held.id,
+        bookingId: completed.id,
         studentName: 'Ethan Lau',
         sessionDate: day(-1),
         program: 'outdoor-mission',

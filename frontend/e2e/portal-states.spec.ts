@@ -18,19 +18,20 @@ const pathOf = (route: Route) => new URL(route.request().url()).pathname;
 
 /** Holds every read of the API back until the story answers it. */
 async function holdReads(page: Page) {
-  let held: Route[] = [];
+  let blocked: Route[] = [];
   await page.route(/\/api\//, async (route) => {
-    if (route.request().method() === 'GET') held.push(route);
+    if (route.request().method() === 'GET') blocked.push(route);
     else await route.continue();
   });
   const take = (paths: readonly string[]) => {
-    const taken = held.filter((route) => paths.includes(pathOf(route)));
-    held = held.filter((route) => !taken.includes(route));
+    const taken = blocked.filter((route) => paths.includes(pathOf(route)));
+    blocked = blocked.filter((route) => !taken.includes(route));
     return taken;
   };
   return {
     /** Waits until exactly these calls were made, each once, and none of them answered. */
-    expectHeld: (paths: readonly string[]) => expect.poll(() => held.map(pathOf).sort()).toEqual([...paths].sort()),
+    expectBlocked: (paths: readonly string[]) =>
+      expect.poll(() => blocked.map(pathOf).sort()).toEqual([...paths].sort()),
     letThrough: (paths: readonly string[]) => Promise.all(take(paths).map((route) => route.continue())),
     fail: (paths: readonly string[]) =>
       Promise.all(take(paths).map((route) => route.fulfill({ status: 404, json: { code: 'notFound' } }))),
@@ -56,7 +57,7 @@ for (const language of languages) {
 
       await page.goto(address(language, '/tutor-portal?tab=payments'));
       await fillSignIn(page, t, tutor);
-      await reads.expectHeld([...ofThePortal, ...ofTheTab.payments]);
+      await reads.expectBlocked([...ofThePortal, ...ofTheTab.payments]);
       await expectAccessible(page);
       await reads.fail(ofThePortal);
       await reads.letThrough(ofTheTab.payments);
@@ -66,7 +67,7 @@ for (const language of languages) {
       for (const [tab, calls] of Object.entries(ofTheTab)) {
         await test.step(tab, async () => {
           await page.goto(address(language, `/tutor-portal?tab=${tab}`));
-          await reads.expectHeld([...ofThePortal, ...calls]);
+          await reads.expectBlocked([...ofThePortal, ...calls]);
           await reads.letThrough(ofThePortal);
           // Waits for the tab itself and not only for its placeholder, which would repeat the calls that failed.
           await expect(page.getByRole('tabpanel').getByRole('heading', { level: 2 }).first()).toBeVisible();
@@ -76,7 +77,7 @@ for (const language of languages) {
           await expect(retry.first()).toBeVisible({ timeout: 20_000 });
           await expect(waiting).toHaveCount(0);
           await expectAccessible(page);
-          await reads.expectHeld([]);
+          await reads.expectBlocked([]);
         });
       }
     },
@@ -96,7 +97,7 @@ test(
     await page.route('**/assets/*.js', (route) => route.abort());
     const reads = await holdReads(page);
     await page.reload({ waitUntil: 'commit' });
-    await reads.expectHeld([...ofThePortal, ...ofTheTab.schedule]);
+    await reads.expectBlocked([...ofThePortal, ...ofTheTab.schedule]);
   },
 );
 

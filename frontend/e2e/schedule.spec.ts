@@ -158,9 +158,9 @@ for (const language of languages) {
       await openPortal(page, language, session, 'tab=schedule');
 
       await test.step('two changes one after another are both shown while they are saved', async () => {
-        const { promise: held, resolve: letGo } = Promise.withResolvers<null>();
+        const { promise: blocked, resolve: letGo } = Promise.withResolvers<null>();
         await page.route('**/status', async (route) => {
-          await held;
+          await blocked;
           await route.continue();
         });
         for (const child of ['Ethan Lau', 'Mia Fong']) await set(child, 'confirmed').click();

@@ -131,9 +131,9 @@ for (const language of languages) {
     });
 
     await test.step('the list stays while it is read where to go next, and the focus with the session', async () => {
-      const { promise: held, resolve: letGo } = Promise.withResolvers<null>();
+      const { promise: blocked, resolve: letGo } = Promise.withResolvers<null>();
       await page.route(`**/bookings/${second.id}/visit`, async (route) => {
-        await held;
+        await blocked;
         await route.continue();
       });
       const asked = page.waitForRequest(`**/bookings/${second.id}/visit`);
@@ -212,22 +212,22 @@ test('nothing moves on a portal whose parts come one after another, in whichever
       await page.unrouteAll();
       await page.route('**/api/tutor/**', async (route) => {
         const part = partOf(route.request());
-        const held = part === undefined ? undefined : gates.get(part);
-        held?.asked.resolve(null);
-        await held?.free.promise;
+        const blocked = part === undefined ? undefined : gates.get(part);
+        blocked?.asked.resolve(null);
+        await blocked?.free.promise;
         await route.continue();
       });
       await openPortal(page, 'en', session, query);
       await expect(page.getByRole('status', { name: /Loading/ }).first()).toBeVisible();
       for (const part of order) {
-        const held = gates.get(part);
+        const blocked = gates.get(part);
         // The place is fetched only after the sessions have loaded; released before them, it waits for nothing.
         const comesNow = part !== 'visit' || order === parts;
-        if (comesNow) await held?.asked.promise;
+        if (comesNow) await blocked?.asked.promise;
         const finished = comesNow
           ? page.waitForEvent('requestfinished', (request) => partOf(request) === part)
           : undefined;
-        held?.free.resolve(null);
+        blocked?.free.resolve(null);
         await finished;
         // Each shows on the screen before the next is released.
         await twoFrames(page);
@@ -253,11 +253,11 @@ test(
     const session = await certify(page.request, tutor);
     await page.clock.install();
     await letServerClockFollow(page);
-    const { promise: held, resolve: letGo } = Promise.withResolvers<null>();
+    const { promise: blocked, resolve: letGo } = Promise.withResolvers<null>();
     const known = { address: 'Sample Garden', phone: null, language: 'en', notes: null, doorCode: null };
     // The server's clock cannot be changed, so the answer is given here.
     await page.route('**/visit', async (route) => {
-      await held;
+      await blocked;
       await route.fulfill({ json: { visit: { bookingId: next.id, ...known } } });
     });
     const row = (child: string) => page.getByRole('listitem').filter({ hasText: child });
@@ -298,7 +298,7 @@ test(
     await letServerClockFollow(page);
     const parts = ['bookings', 'actions'];
     const askedAnew: string[] = [];
-    const { promise: held, resolve: letGo } = Promise.withResolvers<null>();
+    const { promise: blocked, resolve: letGo } = Promise.withResolvers<null>();
     const row = (child: string) => page.getByRole('listitem').filter({ hasText: child });
     const confirm = row('Ethan Lau').getByRole('button', { name: t('schedule:row.set.confirmed'), exact: true });
     await openPortal(page, 'en', session, '');
@@ -308,7 +308,7 @@ test(
     await page.route('**/api/tutor/**', async (route) => {
       const part = new URL(route.request().url()).pathname.split('/').at(-1) ?? '';
       if (parts.includes(part)) askedAnew.push(part);
-      await held;
+      await blocked;
       await route.continue();
     });
     await page.clock.fastForward(20 * 60_000);

@@ -212,8 +212,8 @@ describe('why nobody is signed in', () => {
     const stop = subscribeToken(() => undefined);
     stored.delete('tutorToken');
     stored.set('tutorSessionEnded', '7');
-    const told = { key: 'tutorToken', oldValue: token, newValue: null };
-    windowEvents.dispatchEvent(Object.assign(new Event('storage'), told));
+    const storageChange = { key: 'tutorToken', oldValue: token, newValue: null };
+    windowEvents.dispatchEvent(Object.assign(new Event('storage'), storageChange));
     expect(readSessionEnd()).toBe(why);
     stop();
   });

@@ -9,7 +9,7 @@ export interface Sample {
   /** What the system counts towards the container's limit, including its cache of files. */
   readonly used: number;
   /** The part of it that the processes hold themselves. */
-  readonly held: number;
+  readonly resident: number;
   /** Resident memory of the first process: in the backend, the one that answers. */
   readonly first: number;
 }
@@ -42,7 +42,7 @@ export function watch(id: string, seconds: () => number): { samples: Sample[]; s
     samples.push({
       at: seconds(),
       used: number(/^(\d+)$/m),
-      held: number(/^(?:anon|rss) (\d+)$/m),
+      resident: number(/^(?:anon|rss) (\d+)$/m),
       first: number(/^VmRSS:\s+(\d+)/m) * 1024,
     });
     lines = [];

@@ -130,13 +130,13 @@ async function fill(client: pg.Client, tutor: number): Promise<LargestRows> {
   );
 
   // Assessments of nearly 29,000 characters, one of which was corrected a hundred times.
-  const told = `${text(3_900)}, ${text(3_900)}, ${text(3_900)}, ${text(3_900)}, ${text(3_900)}, ${list(30, 100)}, ${list(30, 100)}, ${list(30, 100)}`;
+  const texts = `${text(3_900)}, ${text(3_900)}, ${text(3_900)}, ${text(3_900)}, ${text(3_900)}, ${list(30, 100)}, ${list(30, 100)}, ${list(30, 100)}`;
   const shareKey = randomBytes(32).toString('base64url');
   const hashOf = (key: string) => createHash('sha256').update(key).digest('hex');
   const assessments = await run(
     `insert into assessments (tutor_id, booking_id, session_child_id, student_name, session_date, program, overall_rating, strengths,
        areas_for_improvement, behavior_notes, parent_feedback, next_steps, skills_assessed, goals, activities)
-     select $1, b.id, s.id, s.child_name, session_date, program, 5, ${told}
+     select $1, b.id, s.id, s.child_name, session_date, program, 5, ${texts}
      from bookings b join session_children s on s.booking_id = b.id and s.place = 0 where tutor_id = $1 and status = 'completed'
      order by session_date desc limit 400 returning id`,
     [tutor],

@@ -3,12 +3,12 @@ import type { MemoryFigures } from './memory.ts';
 import { written } from './report.ts';
 
 const mb = 1024 * 1024;
-const quiet = [{ at: 1, used: 90 * mb, held: 60 * mb, first: 60 * mb }];
+const quiet = [{ at: 1, used: 90 * mb, resident: 60 * mb, first: 60 * mb }];
 const phase = { acknowledged: 5, postponed: 3, longestWait: 20 };
 const figures = (first: number): MemoryFigures => ({
   limits: { backend: 640 * mb, frontend: 128 * mb, postgres: 1024 * mb, minio: 2048 * mb },
   samples: {
-    backend: [...quiet, { at: 3, used: 500 * mb, held: 400 * mb, first: first * mb }],
+    backend: [...quiet, { at: 3, used: 500 * mb, resident: 400 * mb, first: first * mb }],
     ...{ frontend: quiet, postgres: quiet, minio: quiet },
   },
   phases: [

@@ -91,7 +91,7 @@ services:
     stop();
     throw new LocalServerError('docker compose up failed; the reason is above.');
   }
-  const told = (...args: string[]) =>
+  const output = (...args: string[]) =>
     spawnSync('docker', ['compose', ...files, ...args], { cwd: root, env, encoding: 'utf8' }).stdout.trim();
   return {
     site: `http://localhost:${port}`,
@@ -103,11 +103,11 @@ services:
     },
     databaseUrl: `postgres://kitewell:${developmentOnly.POSTGRES_PASSWORD}@127.0.0.1:${databasePort}/kitewell`,
     frontendImage: `${project}-frontend`,
-    container: (service) => told('ps', '-q', service),
+    container: (service) => output('ps', '-q', service),
     prepareForDrills: () => {
       const scaled = ['--scale', 'backend=2', 'backend', 'frontend'];
       const { status } = compose('-f', drilled, 'up', '--wait', '--no-deps', ...scaled);
-      const [first, second] = told('ps', '-q', 'backend').split('\n');
+      const [first, second] = output('ps', '-q', 'backend').split('\n');
       if (status !== 0 || !first || !second) throw new LocalServerError('A second backend did not start.');
       return [first, second];
     },

@@ -100,25 +100,25 @@ test('pages are made from the source, with the headers of the web server', async
 
 test('a changed text is on the reloaded page', async () => {
   expect(await text('/')).toContain('Play-based English in small classes.');
-  const told = reload();
+  const reloaded = reload();
   change('frontend/src/locales/en/home.json', 'Play-based English in small', 'Play-based English in tiny');
-  await told;
+  await reloaded;
   expect(await text('/')).toContain('Play-based English in tiny classes.');
 });
 
 test('a changed script in the head is on the reloaded page', async () => {
   expect(await text('/')).toContain('[popover] a');
-  const told = reload();
+  const reloaded = reload();
   change('frontend/src/site/menu.behaviour.ts', "'[popover] a'", "'[popover] a[href]'");
-  await told;
+  await reloaded;
   expect(await text('/')).toContain('[popover] a[href]');
 });
 
 test('a page with an error shows it, also in the terminal, and works again once it is mended', async () => {
   const file = 'frontend/src/site/home/hero-section.tsx';
-  let told = reload();
+  let reloaded = reload();
   change(file, 'return (', 'return (&lt;(');
-  await told;
+  await reloaded;
   const page = await text('/');
   expect(page).toContain('hero-section.tsx');
   // The error shows the line of the source.
@@ -126,38 +126,38 @@ test('a page with an error shows it, also in the terminal, and works again once 
   // Without the colours of a terminal.
   expect(page).not.toContain('\u001b');
   expect(complaints).toContain('hero-section.tsx');
-  told = reload();
+  reloaded = reload();
   change(file, 'return (&lt;(', 'return (');
-  await told;
+  await reloaded;
   expect(await text('/')).toContain('id="home"');
 });
 
 test('of two quick changes the second is shown', async () => {
   const file = 'frontend/src/site/home/hero-section.tsx';
-  let told = reload();
+  let reloaded = reload();
   change(file, 'id="home"', 'id="first"');
-  await told;
+  await reloaded;
   expect(await text(`/${file.replace('frontend/', '')}`)).toContain('first');
-  told = reload();
+  reloaded = reload();
   change(file, 'id="first"', 'id="home"');
-  await told;
+  await reloaded;
   expect(await text(`/${file.replace('frontend/', '')}`)).toContain('home');
 });
 
 test('a changed answer is given, and code with an error leaves the running backend', async () => {
   const file = 'backend/src/http/health.handlers.ts';
   expect(await text('/api/health/live')).toBe('{"status":"up"}');
-  let told = reload();
+  let reloaded = reload();
   change(file, "({ status: 'up' })", "({ status: 'renewed' })");
-  await told;
+  await reloaded;
   await becomes(`${site}/api/health/live`, '{"status":"renewed"}');
-  told = reload();
+  reloaded = reload();
   change(file, 'export const', 'export cosnt');
-  await told;
+  await reloaded;
   expect(await text('/api/health/live')).toBe('{"status":"renewed"}');
-  told = reload();
+  reloaded = reload();
   change(file, 'export cosnt', 'export const');
-  await told;
+  await reloaded;
 });
 
 /** Asks again until the answer is as expected, since what is being made anew answers as before for a moment. */

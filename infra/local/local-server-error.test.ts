@@ -18,8 +18,8 @@ test('a disk that is full is said in a sentence, wherever it was met', () => {
   expect(toBeSaid(met)).toBe('The disk is full: free some space, and run this again.');
   const named = Object.assign(new Error('ENOSPC: no space left on device, mkdir'), { code: 'ENOSPC', path: '/data' });
   const words = 'could not extend file "base/5/1259": wrote only 4096 of 8192 bytes at block 4';
-  const told = Object.assign(new Error(words), { code: '53100' });
-  expect(toBeSaid(told)).toBe('The disk is full: free some space, and run this again.');
+  const failure = Object.assign(new Error(words), { code: '53100' });
+  expect(toBeSaid(failure)).toBe('The disk is full: free some space, and run this again.');
   expect(toBeSaid(named)).toBe('The disk under /data is full: free some space, and run this again.');
 });
 

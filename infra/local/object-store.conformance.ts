@@ -67,10 +67,10 @@ export function describeObjectStore(name: string, address: () => StoreAddress): 
         await s3().send(new PutBucketLifecycleConfigurationCommand({ Bucket: bucket, LifecycleConfiguration }));
         const { Rules = [] } = await s3().send(get);
         // Ceph answers the prefix beside the filter, as S3 once did.
-        const told = (Rules as { ID?: string; Filter?: object; Prefix?: string }[]).map(
+        const listed = (Rules as { ID?: string; Filter?: object; Prefix?: string }[]).map(
           ({ Filter, Prefix = '', ...rest }) => ({ ...rest, Filter: { Prefix, ...Filter } }),
         );
-        expect(told.toSorted((a, b) => String(a.ID).localeCompare(String(b.ID)))).toEqual([rule, older]);
+        expect(listed.toSorted((a, b) => String(a.ID).localeCompare(String(b.ID)))).toEqual([rule, older]);
       });
     });
 

@@ -152,13 +152,13 @@ export function startLoad(cluster: Cluster, tutors: readonly Tutor[]): Load {
     async reckon() {
       stopping = true;
       await all;
-      const held = await compare(cluster, acknowledged);
+      const compared = await compare(cluster, acknowledged);
       const count = Object.values(tally.acknowledged).reduce((sum, count) => sum + count, 0);
       const { resting, unanswered, repeated, longestWait } = tally;
       return {
         acknowledged: count,
         seen: [
-          `${held} records held against the promises`,
+          `${compared} records held against the promises`,
           `${resting} times told that a part is away`,
           `${unanswered} without an answer`,
           `${repeated} repeats that did not act twice`,

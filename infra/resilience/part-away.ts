@@ -59,13 +59,13 @@ async function endure(load: Load, what: string, { how, away, ...absence }: Absen
   const before = load.tally.resting;
   await absence.take();
   await sleep(away);
-  const told = () => load.tally.resting - before;
+  const postponed = () => load.tally.resting - before;
   // A request to a frozen server fails only after the timeout, which a short drill does not reach.
   if (how !== 'frozen' || away > patience) {
-    for (const end = Date.now() + patience; told() === 0 && Date.now() < end;) await sleep(100);
-    if (told() === 0) throw new GuaranteeError(`${what} was ${how}, and nobody was told to come back.`);
+    for (const end = Date.now() + patience; postponed() === 0 && Date.now() < end;) await sleep(100);
+    if (postponed() === 0) throw new GuaranteeError(`${what} was ${how}, and nobody was told to come back.`);
   }
-  const times = told();
+  const times = postponed();
   await absence.bringBack();
   const back = await load.everybodyServed();
   say(`${what} ${how} for ${away / 1000} s: ${times} times told to come back, everybody served ${back} ms after.`);

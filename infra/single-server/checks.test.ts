@@ -154,8 +154,8 @@ test('too little memory or disk is reported in megabytes', () => {
 });
 
 describe('the address that the pages name', () => {
-  const install = (told: string, env: NodeJS.ProcessEnv = {}) => {
-    standIn('docker', `printf 'User-agent: *\\n\\n${told}\\n'`);
+  const install = (robots: string, env: NodeJS.ProcessEnv = {}) => {
+    standIn('docker', `printf 'User-agent: *\\n\\n${robots}\\n'`);
     return shell('refuse_other_address one example.com; say went on', env);
   };
 

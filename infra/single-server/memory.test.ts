@@ -46,7 +46,7 @@ test('both colours of an update fit into the memory and swap that install asks f
 });
 
 test('each program that would take what it finds is told to stay below the limit of its container', () => {
-  const told = Object.entries(server).flatMap(([service, text]) =>
+  const limits = Object.entries(server).flatMap(([service, text]) =>
     [...text.matchAll(/GOMEMLIMIT: (\d+)MiB|--max-old-space-size=(\d+)|shared_buffers=(\d+)MB/g)].map(
       ([setting, go, heap, buffers]) => ({
         service,
@@ -57,7 +57,7 @@ test('each program that would take what it finds is told to stay below the limit
       }),
     ),
   );
-  expect(told.map(({ service }) => service).toSorted()).toEqual([
+  expect(limits.map(({ service }) => service).toSorted()).toEqual([
     'backups',
     'backups',
     'caddy',
@@ -65,7 +65,7 @@ test('each program that would take what it finds is told to stay below the limit
     'monitor',
     'postgres',
   ]);
-  expect(told.filter(({ part, most }) => part > most)).toEqual([]);
+  expect(limits.filter(({ part, most }) => part > most)).toEqual([]);
 });
 
 test('what nginx keeps in its folder, which is memory, leaves room for the rest of it', () => {

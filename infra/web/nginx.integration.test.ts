@@ -63,7 +63,7 @@ if (nginxes.length > 0) {
           if (!over) hold();
         });
       };
-      for (let held = 0; held < 100; held++) hold();
+      for (let open = 0; open < 100; open++) hold();
       try {
         const slow = { headers: { 'X-Visitor': 'slow' } };
         let answer = await ask(served.port, '/api/x', slow);

@@ -11,10 +11,10 @@ test('a page is revalidated each time by default, and files and missing pages ar
   };
   const unasked = cacheOf();
   expect(new Set(unasked.pages)).toEqual(new Set(['no-cache']));
-  const told = cacheOf('public, s-maxage=300');
-  expect(told.pages).toHaveLength(unasked.pages.length);
-  expect(new Set(told.pages)).toEqual(new Set(['public, s-maxage=300']));
-  const others = ({ said }: typeof told) => said.filter(([file]) => !file.endsWith('.html'));
-  expect(others(told)).toEqual(others(unasked));
-  expect(told.notFoundCache).toBe('no-cache');
+  const given = cacheOf('public, s-maxage=300');
+  expect(given.pages).toHaveLength(unasked.pages.length);
+  expect(new Set(given.pages)).toEqual(new Set(['public, s-maxage=300']));
+  const others = ({ said }: typeof given) => said.filter(([file]) => !file.endsWith('.html'));
+  expect(others(given)).toEqual(others(unasked));
+  expect(given.notFoundCache).toBe('no-cache');
 });

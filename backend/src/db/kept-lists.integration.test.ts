@@ -182,7 +182,7 @@ describe('the numbers of each day', () => {
     const at = { tutor, sessionDate: '2026-09-05', trialRequest: request } as const;
     const first = await buildBooking(world, { ...at, status: 'completed', sessionTime: '10:00' });
     const second = await buildBooking(world, { ...at, status: 'confirmed', sessionTime: '12:00' });
-    const isHeld = async () => (await world.em().findOneOrFail(TrialRequest, request.id)).trialHeld;
+    const isTrialCompleted = async () => (await world.em().findOneOrFail(TrialRequest, request.id)).trialCompleted;
     const setStatus = (em: EntityManager, { id }: Booking, status: 'completed' | 'confirmed') =>
       em.nativeUpdate(Booking, id, { status });
     /** The second session changes while the first one has changed in a transaction that is still open. */
@@ -207,9 +207,9 @@ describe('the numbers of each day', () => {
       await agree();
     };
     await atOnce('confirmed', 'completed');
-    expect(await isHeld()).toBe(true);
+    expect(await isTrialCompleted()).toBe(true);
     await setStatus(world.em(), first, 'completed');
     await atOnce('confirmed', 'confirmed');
-    expect(await isHeld()).toBe(false);
+    expect(await isTrialCompleted()).toBe(false);
   });
 });

@@ -10,13 +10,13 @@ let world: World;
 let server: Server;
 const gate = createAnswerGate({ places: 1, perCaller: 1, waitMs: 100 });
 /** Reads of the directory, and what they wait for. */
-const directory = { reads: 0, held: Promise.resolve() };
+const directory = { reads: 0, blocked: Promise.resolve() };
 beforeAll(async () => {
   world = await startWorld();
   const readRows: typeof world.services.readRows = async (text, values) => {
     if (text.includes('speakers')) {
       directory.reads += 1;
-      await directory.held;
+      await directory.blocked;
     }
     return world.services.readRows(text, values);
   };
@@ -54,7 +54,7 @@ test('a handler that fails gives its place back', async () => {
 
 test('a public list is made once for all who ask at the same time, and not sent to whoever has it', async () => {
   const all = Promise.withResolvers<undefined>();
-  directory.held = all.promise;
+  directory.blocked = all.promise;
   let arrived = 0;
   server.on('request', () => {
     if (++arrived === 20) setImmediate(() => all.resolve(undefined));

@@ -33,11 +33,11 @@ const ask = async (request: object) => {
   return body.reference;
 };
 const about = (reference: string) => mail.inbox.emails.filter(({ text }) => text.includes(reference));
-interface Told {
+interface Content {
   site: string;
   data: Record<string, unknown> & { link: string };
 }
-const told = (text = '{}') => JSON.parse(text) as Told;
+const contentOf = (text = '{}') => JSON.parse(text) as Content;
 
 describe('a request for a trial', () => {
   test('is told to the business in its language and to the parent in theirs, once', async () => {
@@ -51,7 +51,7 @@ describe('a request for a trial', () => {
     );
     expect(office).toMatchObject({ subject: 'business-trial-request en', replyTo: request.email });
     expect(parent).toMatchObject({ subject: 'trial-received zh', replyTo: 'office@kitewell.example' });
-    expect(told(office?.text)).toMatchObject({
+    expect(contentOf(office?.text)).toMatchObject({
       site: world.config.siteOrigin,
       data: {
         parentName: request.parentName,
@@ -100,7 +100,7 @@ describe('a request for a trial', () => {
     const parent = about(reference).find(({ to }) => to === request.email);
     expect(JSON.stringify(parent)).not.toContain('Unmistakable');
     expect(JSON.stringify(parent)).not.toContain('9123');
-    expect(told(parent?.text).data).toMatchObject({ reference, childAge: 6, programme: 'outdoor-mission' });
+    expect(contentOf(parent?.text).data).toMatchObject({ reference, childAge: 6, programme: 'outdoor-mission' });
   });
 
   test('sends one mailbox four emails a day, however its address is spelt', async () => {
@@ -238,7 +238,7 @@ describe('the link of a parent’s email', () => {
   const linked = async () => {
     const reference = await ask(someRequest());
     await until(() => about(reference).length === 2);
-    const { link } = told(about(reference).find(({ subject }) => subject.startsWith('trial-received'))?.text).data;
+    const { link } = contentOf(about(reference).find(({ subject }) => subject.startsWith('trial-received'))?.text).data;
     const [page, key = ''] = link.split(`#${reference}.`);
     expect(page).toBe(`${world.config.siteOrigin}/zh/parent-portal`);
     return { reference, key };

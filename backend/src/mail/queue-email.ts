@@ -63,18 +63,18 @@ export function createEmailQueue(jobs: Jobs, now: () => Date, business: string):
     emailEvents[template].noUnknown().validateSync(event, { strict: true });
     const booking = 'booking' in about ? about.booking : undefined;
     if (takesBack && booking !== undefined && (await withdraw(tx, jobs, now(), to, booking, takesBack))) return;
-    const held = to !== business && !waysBack.has(template) && (await hadEnough(tx, to, subject, now()));
+    const overLimit = to !== business && !waysBack.has(template) && (await hadEnough(tx, to, subject, now()));
     const [added] = await tx.execute<{ id: number }[]>(
       `insert into emails (template, subject_kind, subject_id, event, address, mailbox, language, about, state, created_at, settled_at, last_error)
        values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict (template, subject_kind, subject_id, event, address) do nothing returning id`,
       [
         ...[template, subject.kind, String(subject.id), JSON.stringify(event), to, mailboxOf(to), language],
         JSON.stringify(about),
-        ...[held ? 'failed' : 'waiting', now().toISOString(), held ? now().toISOString() : null],
-        held ? 'Held back: this mailbox got as many emails as it may within a day.' : null,
+        ...[overLimit ? 'failed' : 'waiting', now().toISOString(), overLimit ? now().toISOString() : null],
+        overLimit ? 'Held back: this mailbox got as many emails as it may within a day.' : null,
       ],
     );
-    if (!added || held) return;
+    if (!added || overLimit) return;
     const seconds = leavesAt && Math.max(0, Math.ceil((leavesAt.getTime() - now().getTime()) / 1000));
     await jobs.add(tx, urgent.has(template) ? 'sign-ins' : 'emails', { email: added.id }, seconds);
   };

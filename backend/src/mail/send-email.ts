@@ -12,7 +12,7 @@ import { Email } from './email.entity.ts';
  * What an email says, the address for answers to it, and an entry for the reader's calendar; undefined where there is
  * nothing left to say.
  */
-type Told<Name extends EmailName> = Promise<
+type EmailContent<Name extends EmailName> = Promise<
   { data: EmailData<Name>; replyTo?: string; calendar?: CalendarEntry | readonly CalendarEntry[] } | undefined
 >;
 
@@ -25,7 +25,7 @@ export type EmailSources = {
     em: EntityManager,
     about: Readonly<EmailReferences<Name>>,
     address: string,
-  ) => Told<Name>;
+  ) => EmailContent<Name>;
 };
 
 export interface SendingNeeds {
@@ -59,16 +59,16 @@ export async function sendEmail(
   const tries = email.tries + 1;
   try {
     const { template, language, about, address } = email;
-    const told = await sources[template](own, about as never, address);
-    if (!told) {
+    const content = await sources[template](own, about as never, address);
+    if (!content) {
       await settle('needless');
       return;
     }
     // A fault in what a feature says ends here, and not in somebody's inbox.
-    const data = emails[template].validateSync(told.data, { strict: true, stripUnknown: true }) as EmailData<never>;
+    const data = emails[template].validateSync(content.data, { strict: true, stripUnknown: true }) as EmailData<never>;
     const written = await write(template, language, data, siteOrigin);
     const messageId = messageIdOf(email, from);
-    await mailer.send({ ...written, to: address, replyTo: told.replyTo, calendar: told.calendar, messageId });
+    await mailer.send({ ...written, to: address, replyTo: content.replyTo, calendar: content.calendar, messageId });
   } catch (error) {
     const givenUp = isLastAttempt || (error instanceof MailError && error.permanent);
     Object.assign(email, { tries, lastError: reasonOf(error) });

@@ -18,47 +18,47 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 const { json } = operator(() => world);
-const told = async (part: string) => {
+const rowsOf = async (part: string) => {
   const rows = await json<{ part: string; what: string; count: number; note: string }[]>('status');
   return rows.filter((row) => row.part === part).map(({ what, count, note }) => [what, count, note] as const);
 };
 
 test('status says who is connected, and that all migrations have run', async () => {
-  const connected = await told('connections');
+  const connected = await rowsOf('connections');
   expect(connected.map(([what]) => what)).toContain('kitewell, active');
-  expect(await told('migrations')).toEqual([['not yet run', 0, '']]);
+  expect(await rowsOf('migrations')).toEqual([['not yet run', 0, '']]);
 });
 
 test('status says how much background work is waiting', async () => {
-  expect(await told('jobs')).toEqual(expect.arrayContaining([['emails', 0, '']]));
+  expect(await rowsOf('jobs')).toEqual(expect.arrayContaining([['emails', 0, '']]));
   await world.em().execute(`insert into pgboss.job (name, data) values ('emails', '{"email": 0}')`);
-  const emails = (await told('jobs')).find(([what]) => what === 'emails');
+  const emails = (await rowsOf('jobs')).find(([what]) => what === 'emails');
   expect(emails).toEqual(['emails', 1, expect.stringMatching(/^0 retried, the oldest for \d+ s$/)]);
 });
 
 test('status says why files could not be removed, without naming any', async () => {
-  expect(await told('removals of files')).toEqual([['waiting', 0, '']]);
+  expect(await rowsOf('removals of files')).toEqual([['waiting', 0, '']]);
   const em = world.em();
   const dueAt = new Date(world.clock.now.getTime() + 3_600_000);
   for (const objectKey of ['documents/1/a.pdf', 'documents/2/b.pdf']) {
     em.create(ObjectRemoval, { objectKey, dueAt, attempts: 2, lastError: 'AccessDenied' });
   }
   await em.flush();
-  expect(await told('removals of files')).toEqual([
+  expect(await rowsOf('removals of files')).toEqual([
     ['waiting', 2, '2 retried'],
     ['failing', 2, 'AccessDenied'],
   ]);
 });
 
 test('status says when retention last ran', async () => {
-  expect(await told('retention')).toEqual([['last run', 0, 'never']]);
+  expect(await rowsOf('retention')).toEqual([['last run', 0, 'never']]);
   await world.em().transactional((tx) => applyRetention(tx, { by: byKitewell, at: world.clock.now }));
   world.clock.now = new Date(world.clock.now.getTime() + 90_000);
-  expect(await told('retention')).toEqual([['last run', 1, '90 s ago']]);
+  expect(await rowsOf('retention')).toEqual([['last run', 1, '90 s ago']]);
 });
 
 test('status says when the last backup was made, when one was last tried, and why an attempt failed', async () => {
-  expect(await told('backup')).toEqual([
+  expect(await rowsOf('backup')).toEqual([
     ['last', 0, 'never'],
     ['last trial', 0, 'never'],
   ]);
@@ -71,7 +71,7 @@ test('status says when the last backup was made, when one was last tried, and wh
       checkFault: { at: at(60), reason: '2 differences. documents/1/a.pdf is missing.' },
     }),
   );
-  expect(await told('backup')).toEqual([
+  expect(await rowsOf('backup')).toEqual([
     ['last', 1, '3600 s ago'],
     ['last trial', 1, '7200 s ago'],
     ['last trial, failed', 1, '2 differences. documents/1/a.pdf is missing.'],

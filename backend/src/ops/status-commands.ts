@@ -13,7 +13,7 @@ const since = (seconds: number) => `${Math.round(seconds)} s`;
 
 const fault = object({ at: string().required(), reason: string().required() }).optional().default(undefined);
 /** The part of the file of infra/single-server/keeper that is shown here; times are ISO 8601. */
-const keeperState = object({
+const backupState = object({
   backup: object({ at: string().required(), snapshot: string().required() }).optional().default(undefined),
   backupFault: fault,
   check: object({ at: string().required() }).optional().default(undefined),
@@ -24,8 +24,8 @@ const keeperState = object({
 function backupRows(file: string | undefined, ago: (at: Date) => string): Row[] {
   if (file === undefined)
     return [{ part: 'backup', what: 'managed elsewhere', count: 0, note: 'see your hosting provider' }];
-  const told: unknown = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
-  const state = keeperState.validateSync(told, { stripUnknown: true });
+  const read: unknown = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  const state = backupState.validateSync(read, { stripUnknown: true });
   const row = (what: string, last: { at: string } | undefined, failed: InferType<typeof fault>): Row[] => [
     { part: 'backup', what, count: last ? 1 : 0, note: last ? ago(new Date(last.at)) : 'never' },
     ...(failed ? [{ part: 'backup', what: `${what}, failed`, count: 1, note: failed.reason }] : []),

@@ -16,13 +16,13 @@ type Data = EmailData<'business-session-off'>;
 export const businessSessionOff: EmailTemplate<'business-session-off'> = {
   purpose: 'service',
   subject: (t, { isBack, why, isEmailed, tutor, childName, others, date, time }, language) => {
-    const isUntold = !isEmailed || others.some((other) => !other.isEmailed);
+    const isAnyoneUnreached = !isEmailed || others.some((other) => !other.isEmailed);
     const subject = t(isBack ? 'sessionOff.backSubject' : `sessionOff.subject.${why}`, {
       ...{ tutor, time },
       childName: [childName, ...others.map((other) => other.childName)].join(t('sessionOff.listed')),
       day: writtenDay(date, language, 'short'),
     });
-    return isUntold ? t('sessionOff.unreachedSubject', { subject }) : subject;
+    return isAnyoneUnreached ? t('sessionOff.unreachedSubject', { subject }) : subject;
   },
   Body: BusinessSessionOff,
   sample: (language, site) => ({

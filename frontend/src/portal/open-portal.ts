@@ -6,7 +6,7 @@ import { readPortalOwner, readToken } from '../api.ts';
 import { deviceStorage } from '../browser-storage.ts';
 import { takeArrived } from '../first-calls.ts';
 import { actionsQuery } from './actions/queries.ts';
-import { assessmentQuery, assessmentsQuery, heldSessionsQuery, studentsQuery } from './assessments/queries.ts';
+import { assessmentQuery, assessmentsQuery, completedSessionsQuery, studentsQuery } from './assessments/queries.ts';
 import { answersQuery, moduleQuery, outlineQuery, progressQuery } from './certification/queries.ts';
 import { moduleIn } from './course/module-in-address.ts';
 import { portalMemory } from './portal-memory.ts';
@@ -102,7 +102,7 @@ export function useEarlyPortal(): void {
             client.infiniteQuery(assessmentsQuery(search.get('student'))),
             client.query(studentsQuery),
           );
-          if (search.has('booking')) early.push(client.query(heldSessionsQuery(today)));
+          if (search.has('booking')) early.push(client.query(completedSessionsQuery(today)));
           if (report !== null) early.push(client.query(assessmentQuery(report)));
           break;
         }

@@ -8,7 +8,7 @@ const files = globSync('{site,portal,office,emails,ui,content}/**/*.{ts,tsx}', {
 const colour = /#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|oklch)\(/i;
 
 /** The web app manifest needs colour values, because browsers read it without the theme. */
-const toldOutside = ['site/painted.ts', 'site/site-files.ts'];
+const statedOutside = ['site/painted.ts', 'site/site-files.ts'];
 
 /** In older browsers a backdrop does not inherit custom properties, and the theme's tokens are custom properties. */
 const backdrop = ['site/site-menu.tsx'];
@@ -24,7 +24,7 @@ test('only the theme and the drawings use colours by their values', () => {
 });
 
 test('everything else uses colours by their purpose, not by their paint', () => {
-  expect(saying(/\bpaint\b/)).toEqual(toldOutside);
+  expect(saying(/\bpaint\b/)).toEqual(statedOutside);
 });
 
 test.each(['fill="#fff"', "background: '#1F2A37'", 'boxShadow="0 0 4px rgba(0, 0, 0, 0.5)"'])('%s is found', (text) => {

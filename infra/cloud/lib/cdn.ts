@@ -43,7 +43,7 @@ export class Cdn extends Construct {
     });
     // The web server says for each answer how long it may be cached: a year for a file with a hash in its name; a page
     // has to be asked for each time.
-    const asTold = new cloudfront.CachePolicy(this, 'AsTold', {
+    const byHeaders = new cloudfront.CachePolicy(this, 'AsTold', {
       minTtl: Duration.seconds(0),
       defaultTtl: Duration.seconds(0),
       maxTtl: Duration.days(365),
@@ -54,7 +54,7 @@ export class Cdn extends Construct {
     // of tutors and posts, five for the description of the API. Browsers may keep a tutor's picture for a year; here nothing
     // is kept above five minutes, so that a picture that was taken away is soon given to nobody new. Token and cookies are
     // part of the key: should the backend ever allow caching of a personal answer, nobody else gets it.
-    const apiAsTold = new cloudfront.CachePolicy(this, 'ApiAsTold', {
+    const apiByHeaders = new cloudfront.CachePolicy(this, 'ApiAsTold', {
       minTtl: Duration.seconds(0),
       defaultTtl: Duration.seconds(0),
       maxTtl: Duration.minutes(5),
@@ -91,13 +91,13 @@ export class Cdn extends Construct {
           }
         : {}),
       // Beside the site's pages, the pages that a family opens from an email, with a form: the backend allows nobody to keep them.
-      defaultBehavior: { ...common, cachePolicy: asTold },
+      defaultBehavior: { ...common, cachePolicy: byHeaders },
       additionalBehaviors: {
         '/api/*': {
           ...common,
           // A program that sends a token in the clear should fail, and not go on unnoticed behind a redirect.
           viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.HTTPS_ONLY,
-          cachePolicy: apiAsTold,
+          cachePolicy: apiByHeaders,
         },
       },
       // CloudFront keeps these for ten seconds unless told, whoever they were meant for.

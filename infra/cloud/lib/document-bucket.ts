@@ -147,11 +147,11 @@ export class DocumentBucket extends Construct {
 
   /** Raises an alarm where S3 could not make a copy: nobody looks at the copies until they are needed. */
   private watchCopies(destination: string, alerts: Alerts): void {
-    const failed = (rule: string) =>
+    const failed = (others: string) =>
       new cloudwatch.Metric({
         namespace: 'AWS/S3',
         metricName: 'OperationsFailedReplication',
-        dimensionsMap: { SourceBucket: this.bucketName, DestinationBucket: destination, RuleId: rule },
+        dimensionsMap: { SourceBucket: this.bucketName, DestinationBucket: destination, RuleId: others },
         statistic: 'Sum',
       });
     alerts.watch(this, 'Copies', {
@@ -180,7 +180,7 @@ export class DocumentBucket extends Construct {
    */
   private scan(alerts: Alerts): void {
     const { region, account, partition } = Stack.of(this);
-    const rule = `arn:${partition}:events:${region}:${account}:rule/DO-NOT-DELETE-AmazonGuardDutyMalwareProtectionS3*`;
+    const others = `arn:${partition}:events:${region}:${account}:rule/DO-NOT-DELETE-AmazonGuardDutyMalwareProtectionS3*`;
     const { bucketArn } = this.bucket;
     // As in https://docs.aws.amazon.com/guardduty/latest/ug/malware-protection-s3-iam-policy-prerequisite.html
     const scanner = new iam.Role(this, 'Scanner', {
@@ -190,10 +190,10 @@ export class DocumentBucket extends Construct {
     });
     const allow = (actions: string[], resources: string[], conditions?: Record<string, unknown>) =>
       scanner.addToPolicy(new iam.PolicyStatement({ actions, resources, ...(conditions ? { conditions } : {}) }));
-    allow(['events:PutRule', 'events:DeleteRule', 'events:PutTargets', 'events:RemoveTargets'], [rule], {
+    allow(['events:PutRule', 'events:DeleteRule', 'events:PutTargets', 'events:RemoveTargets'], [others], {
       StringLike: { 'events:ManagedBy': 'malware-protection-plan.guardduty.amazonaws.com' },
     });
-    allow(['events:DescribeRule', 'events:ListTargetsByRule'], [rule]);
+    allow(['events:DescribeRule', 'events:ListTargetsByRule'], [others]);
     allow(['s3:ListBucket', 's3:PutBucketNotification', 's3:GetBucketNotification'], [bucketArn]);
     allow(['s3:PutObject'], [`${bucketArn}/malware-protection-resource-validation-object`]);
     allow(

@@ -22,7 +22,7 @@ import {
   type Statement,
 } from '../synthesised.ts';
 
-const { account, region, copies, mail, alarms: told } = chosen.production;
+const { account, region, copies, mail, alarms: alarmContact } = chosen.production;
 const domain: Domain = chosen.production.domain;
 const others = domain.others ?? [];
 /** The configuration set of Amazon SES with which emails are sent. */
@@ -118,12 +118,14 @@ describe('backups', () => {
   });
 
   test('of files that fail raise an alarm, for each rule of replication', () => {
-    const told = properties('production', 'AWS::CloudWatch::Alarm').find(({ AlarmDescription }) =>
+    const failedSends = properties('production', 'AWS::CloudWatch::Alarm').find(({ AlarmDescription }) =>
       String(AlarmDescription).includes('copied to the second region'),
     );
     const source = properties('production', 'AWS::S3::Bucket').find(({ CorsConfiguration }) => CorsConfiguration);
     const { Rules } = source?.ReplicationConfiguration as { Rules: { Id: string; Destination: Json }[] };
-    const metrics = (told?.Metrics as Json[]).flatMap(({ MetricStat }) => (MetricStat ? [MetricStat as Json] : []));
+    const metrics = (failedSends?.Metrics as Json[]).flatMap(({ MetricStat }) =>
+      MetricStat ? [MetricStat as Json] : [],
+    );
     const [bucket] = beside('production-copies', 'AWS::S3::Bucket');
     expect(metrics.map(({ Metric }) => Metric)).toMatchObject(
       Rules.map(({ Id }) => ({
@@ -277,7 +279,7 @@ test('emails of the domain are signed, bounces come back, and other servers are 
     {
       Type: 'TXT',
       Name: `_dmarc.${domain.zone.name}.`,
-      ResourceRecords: [`"v=DMARC1; p=quarantine; rua=mailto:${told.email}"`],
+      ResourceRecords: [`"v=DMARC1; p=quarantine; rua=mailto:${alarmContact.email}"`],
     },
   ]);
   expect(beside('production-mail', 'AWS::SES::EmailIdentity')).toMatchObject([
@@ -308,7 +310,7 @@ test('a reader who refused an email or complained gets no more, and too many of 
     expect(AlarmActions).toHaveLength(1);
     expect(OKActions).toEqual(AlarmActions);
   }
-  expect(beside('production-mail', 'AWS::SNS::Subscription')).toMatchObject([{ Endpoint: told.email }]);
+  expect(beside('production-mail', 'AWS::SNS::Subscription')).toMatchObject([{ Endpoint: alarmContact.email }]);
 });
 
 test('production’s backend may send only as its own sender, and staging’s not at all', () => {

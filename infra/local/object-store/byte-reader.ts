@@ -3,19 +3,19 @@ import { S3Error } from './s3-error.ts';
 /** Reads a stream of bytes by lines, counts and delimiters, with little more than one chunk in memory. */
 export class ByteReader {
   private readonly source: AsyncIterator<Buffer>;
-  private held: Buffer;
+  private buffered: Buffer;
 
   /** `before` is read as if the stream began with it. */
   constructor(source: AsyncIterable<Buffer>, before = '') {
     this.source = source[Symbol.asyncIterator]();
-    this.held = Buffer.from(before);
+    this.buffered = Buffer.from(before);
   }
 
   /** The next line without its CRLF. Throws where it is longer than `limit` bytes or the stream ends before it does. */
   async line(limit: number): Promise<string> {
     for (;;) {
-      const end = this.held.indexOf('\r\n');
-      if (end > limit || (end === -1 && this.held.length > limit)) {
+      const end = this.buffered.indexOf('\r\n');
+      if (end > limit || (end === -1 && this.buffered.length > limit)) {
         throw new S3Error(400, 'InvalidRequest', `A line of the body is longer than ${limit} bytes.`);
       }
       if (end !== -1) return this.cut(end, 2).toString('utf8');
@@ -26,8 +26,8 @@ export class ByteReader {
   /** Exactly `count` bytes, in chunks. */
   async *take(count: number): AsyncGenerator<Buffer> {
     for (let left = count; left > 0;) {
-      if (this.held.length === 0) await this.fill();
-      const chunk = this.cut(Math.min(left, this.held.length));
+      if (this.buffered.length === 0) await this.fill();
+      const chunk = this.cut(Math.min(left, this.buffered.length));
       left -= chunk.length;
       yield chunk;
     }
@@ -36,28 +36,28 @@ export class ByteReader {
   /** Everything before the delimiter, in chunks; the delimiter is read too. */
   async *until(delimiter: Buffer): AsyncGenerator<Buffer> {
     for (;;) {
-      const at = this.held.indexOf(delimiter);
+      const at = this.buffered.indexOf(delimiter);
       if (at !== -1) {
         const last = this.cut(at, delimiter.length);
         if (last.length > 0) yield last;
         return;
       }
-      const safe = beginningAtEnd(this.held, delimiter);
+      const safe = beginningAtEnd(this.buffered, delimiter);
       if (safe > 0) yield this.cut(safe);
       await this.fill();
     }
   }
 
   private cut(length: number, skip = 0): Buffer {
-    const bytes = this.held.subarray(0, length);
-    this.held = this.held.subarray(length + skip);
+    const bytes = this.buffered.subarray(0, length);
+    this.buffered = this.buffered.subarray(length + skip);
     return bytes;
   }
 
   private async fill(): Promise<void> {
     const next = await this.source.next();
     if (next.done) throw new S3Error(400, 'IncompleteBody', 'The body ends before it is complete.');
-    this.held = this.held.length === 0 ? next.value : Buffer.concat([this.held, next.value]);
+    this.buffered = this.buffered.length === 0 ? next.value : Buffer.concat([this.buffered, next.value]);
   }
 }
 

@@ -47,8 +47,8 @@ export function openRepository({ keep, folder: home }: Pick<BackupSettings, 'kee
       await run('restic', ['cat', 'config'], places, patienceMs);
     },
     async store(folder) {
-      const told = await restic('backup', '--json', ...ours, folder);
-      const last = JSON.parse(told.trim().split('\n').at(-1) ?? '{}') as { snapshot_id?: string };
+      const output = await restic('backup', '--json', ...ours, folder);
+      const last = JSON.parse(output.trim().split('\n').at(-1) ?? '{}') as { snapshot_id?: string };
       if (last.snapshot_id === undefined) throw new Error('restic did not name the backup that it made.');
       return last.snapshot_id.slice(0, 8);
     },
@@ -64,8 +64,10 @@ export function openRepository({ keep, folder: home }: Pick<BackupSettings, 'kee
       await restic('restore', `${snapshot}:${folder}`, '--target', target, ...(snapshot === 'latest' ? ours : []));
     },
     async idOf(snapshot) {
-      const told = JSON.parse(await restic('snapshots', '--json', ...ours, snapshot)) as { short_id: string }[] | null;
-      const found = told?.at(-1);
+      const output = JSON.parse(await restic('snapshots', '--json', ...ours, snapshot)) as
+        | { short_id: string }[]
+        | null;
+      const found = output?.at(-1);
       if (!found) throw new Error(`There is no backup ${snapshot}.`);
       return found.short_id;
     },

@@ -1,4 +1,4 @@
-import { judge, untold, type Finding, type Seen } from './judgement.ts';
+import { judge, notNotified, type Finding, type Seen } from './judgement.ts';
 
 const site = 'kitewell.test';
 const well = (part: string): Finding => ({ part, fault: undefined });
@@ -58,13 +58,13 @@ test('a part that cannot be looked at is as it was, and told no second time', ()
 test('an email that was not taken is written again at the next look', () => {
   const first = judge({}, [away], site).seen;
   const second = judge(first, [away], site);
-  const kept = untold(first, second.seen);
+  const kept = notNotified(first, second.seen);
   expect(judge(kept, [away], site).email?.subject).toBe('[kitewell.test] Unwell: site');
 });
 
 test('so is an email that it is over', () => {
-  const told = judge(judge({}, [away], site).seen, [away], site).seen;
-  const over = judge(told, [well('site')], site);
-  const kept = untold(told, over.seen);
+  const notified = judge(judge({}, [away], site).seen, [away], site).seen;
+  const over = judge(notified, [well('site')], site);
+  const kept = notNotified(notified, over.seen);
   expect(judge(kept, [well('site')], site).email?.subject).toBe('[kitewell.test] Well again: site');
 });

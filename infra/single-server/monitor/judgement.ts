@@ -5,7 +5,9 @@ export interface Finding {
 }
 
 /** What the monitor remembers of parts that are unwell. */
-export type Seen = Readonly<Record<string, { readonly looks: number; readonly told: boolean; readonly fault: string }>>;
+export type Seen = Readonly<
+  Record<string, { readonly looks: number; readonly notified: boolean; readonly fault: string }>
+>;
 
 export interface Email {
   readonly subject: string;
@@ -28,16 +30,18 @@ export function judge(seen: Seen, findings: readonly Finding[], site: string): {
   for (const { part, fault } of findings) {
     const before = seen[part];
     if (fault === undefined) {
-      if (before?.told) well.push(part);
+      if (before?.notified) well.push(part);
       continue;
     }
     const looks = (before?.looks ?? 0) + 1;
-    const isNews = looks >= looksBefore && !before?.told;
+    const isNews = looks >= looksBefore && !before?.notified;
     if (isNews) unwell.push({ part, fault });
-    next[part] = { looks, told: isNews || (before?.told ?? false), fault };
+    next[part] = { looks, notified: isNews || (before?.notified ?? false), fault };
   }
   if (unwell.length === 0 && well.length === 0) return { seen: next };
-  const still = Object.entries(next).filter(([part, { told }]) => told && !unwell.some((one) => one.part === part));
+  const still = Object.entries(next).filter(
+    ([part, { notified }]) => notified && !unwell.some((one) => one.part === part),
+  );
   const subject =
     unwell.length > 0 ? `Unwell: ${unwell.map(({ part }) => part).join(', ')}` : `Well again: ${well.join(', ')}`;
   const text = [
@@ -50,8 +54,11 @@ export function judge(seen: Seen, findings: readonly Finding[], site: string): {
 }
 
 /** What to remember where the email could not be sent: the next look writes it again. */
-export function untold(before: Seen, after: Seen): Seen {
-  const parts = Object.entries(after).map(([part, one]) => [part, { ...one, told: before[part]?.told ?? false }]);
-  const over = Object.entries(before).filter(([part, { told }]) => told && !(part in after));
+export function notNotified(before: Seen, after: Seen): Seen {
+  const parts = Object.entries(after).map(([part, one]) => [
+    part,
+    { ...one, notified: before[part]?.notified ?? false },
+  ]);
+  const over = Object.entries(before).filter(([part, { notified }]) => notified && !(part in after));
   return Object.fromEntries([...parts, ...over]) as Seen;
 }

@@ -23,7 +23,7 @@ import {
   readFigures,
   type Figures,
 } from './figures.ts';
-import { judge, untold, type Finding, type Email, type Seen } from './judgement.ts';
+import { judge, notNotified, type Finding, type Email, type Seen } from './judgement.ts';
 
 const given = (name: string): string => {
   const value = process.env[name];
@@ -136,13 +136,13 @@ let failureLooks: { at: number; count: number }[] = [];
 
 async function look(): Promise<Finding[]> {
   const now = Date.now();
-  const told = await figures();
-  const failures = told && judgeFailures(failureLooks, { at: now, count: failuresIn(told) });
+  const read = await figures();
+  const failures = read && judgeFailures(failureLooks, { at: now, count: failuresIn(read) });
   failureLooks = failures?.looks ?? [];
   return [
     ...(await lookAtSite()),
     ...(await lookAtOtherName()),
-    ...judgeFigures(told, now),
+    ...judgeFigures(read, now),
     ...(failures ? [failures.finding] : []),
     ...judgeBackups(remembered<BackupState>(join(stateFolder, 'state.json'), {}), begun, now),
     ...lookAtDisks(),
@@ -168,7 +168,7 @@ async function keepWatch(): Promise<never> {
       if (heartbeat) await fetch(heartbeat, { signal: AbortSignal.timeout(patienceMs) }).catch(() => undefined);
     } catch (error) {
       console.error(`An email was not taken: ${wordsOf(error)}`);
-      seen = untold(before, after);
+      seen = notNotified(before, after);
     }
     try {
       writeFileSync(`${file}.new`, JSON.stringify(seen));

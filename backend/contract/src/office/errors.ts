@@ -13,7 +13,7 @@ export const officeErrorMessages = {
   'officeDocument.notSeen': 'You have not viewed this document yet. View it first, then decide.',
   'booking.changedMeanwhile': 'Someone else has changed this session in the meantime. The latest version is shown.',
   'booking.offStays': 'This session was cancelled or missed and cannot be changed. Restore it first, or add a new one.',
-  'booking.heldStays':
+  'booking.completedStays':
     'This session has taken place. Its programme, minutes, travel time and children can no longer be changed, because the receipt and bill depend on them. The place, door code, phone, language and notes can.',
   'booking.notBegun':
     'This session has not started, so there is nothing to record yet. If it was cancelled, restore it first.',

@@ -94,7 +94,7 @@ export const officeSessionCalls = {
       409: [
         'record.changed',
         'booking.offStays',
-        'booking.heldStays',
+        'booking.completedStays',
         'tutor.notCleared',
         'booking.tooLateToAsk',
         'tutor.timeOff',

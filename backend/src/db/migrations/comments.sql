@@ -16,7 +16,7 @@ comment on column children.outing_consent_on is 'When a guardian agreed to sessi
 comment on table trial_requests is 'A request for a free trial from the public form, and at the same time the lead that the office follows up.';
 comment on column trial_requests.status is 'What the parent sees of it; it follows from lead_state.';
 comment on column trial_requests.lead_state is 'How far the office is with it.';
-comment on column trial_requests.trial_held is 'Whether a trial took place; a trigger on bookings keeps it.';
+comment on column trial_requests.trial_completed is 'Whether a trial took place; a trigger on bookings keeps it.';
 comment on column trial_requests.owner_id is 'The member of staff who follows it up.';
 comment on column trial_requests.due_on is 'The same as next_step_on, and the last of all days where that is null, so that an index has those leads at its end.';
 comment on column trial_requests.merged_into_id is 'The request of the same family as which this one goes on.';

@@ -350,7 +350,7 @@ create table "trial_requests" (
   "campaign" varchar(126) null,
   "status" text not null default 'received',
   "lead_state" text not null default 'new',
-  "trial_held" boolean not null default false,
+  "trial_completed" boolean not null default false,
   "lost_reason" varchar(300) null,
   "owner_id" int null,
   "next_step" varchar(300) null,

@@ -168,28 +168,28 @@ create trigger receipts_delete_pay after delete on receipts
   referencing old table as rows_before for each statement execute function count_pending_pay();
 
 -- Whether the session of a trial request took place.
-create function note_held_trial() returns trigger language plpgsql as $$
+create function note_completed_trial() returns trigger language plpgsql as $$
 declare
   requests int[] := '{}';
 begin
   if tg_op <> 'INSERT' then requests := requests || old.trial_request_id; end if;
   if tg_op <> 'DELETE' then requests := requests || new.trial_request_id; end if;
   perform from trial_requests where id = any (requests) order by id for update;
-  update trial_requests r set trial_held = found.held
+  update trial_requests r set trial_completed = found.completed
   from (select t.id, exists (select from bookings b where b.trial_request_id = t.id
-      and b.status = 'completed' and not b.completed_early) as held
+      and b.status = 'completed' and not b.completed_early) as completed
     from trial_requests t where t.id = any (requests)) as found
-  where r.id = found.id and r.trial_held <> found.held;
+  where r.id = found.id and r.trial_completed <> found.completed;
   return null;
 end $$;
-create trigger bookings_insert_held after insert on bookings for each row
-  when (new.status = 'completed' and new.trial_request_id is not null) execute function note_held_trial();
-create trigger bookings_update_held after update of status, completed_early, trial_request_id on bookings for each row
+create trigger bookings_insert_completed after insert on bookings for each row
+  when (new.status = 'completed' and new.trial_request_id is not null) execute function note_completed_trial();
+create trigger bookings_update_completed after update of status, completed_early, trial_request_id on bookings for each row
   when ((new.status = 'completed' and not new.completed_early) <> (old.status = 'completed' and not old.completed_early)
     or new.trial_request_id is distinct from old.trial_request_id)
-  execute function note_held_trial();
-create trigger bookings_delete_held after delete on bookings for each row
-  when (old.status = 'completed' and old.trial_request_id is not null) execute function note_held_trial();
+  execute function note_completed_trial();
+create trigger bookings_delete_completed after delete on bookings for each row
+  when (old.status = 'completed' and old.trial_request_id is not null) execute function note_completed_trial();
 
 -- Minutes taught on each day, for the statistics. A change that leaves the sum as it was touches no row.
 create table "taught_days" (
@@ -263,7 +263,7 @@ begin
     insert into request_days as kept (day, program, language, page, campaign, trials, done, enrolled)
     select day, program, language, page, campaign, sum(trials), sum(done), sum(enrolled) from (
       select (received_at at time zone 'Asia/Hong_Kong')::date as day, coalesce(program, '') as program, language, coalesce(page, '') as page, coalesce(campaign, '') as campaign,
-        1 as trials, (trial_held or lead_state in ('trial_done', 'enrolled'))::int as done, (lead_state = 'enrolled')::int as enrolled
+        1 as trials, (trial_completed or lead_state in ('trial_done', 'enrolled'))::int as done, (lead_state = 'enrolled')::int as enrolled
       from rows_after
     ) as changes
     group by day, program, language, page, campaign having sum(trials) <> 0 or sum(done) <> 0 or sum(enrolled) <> 0
@@ -273,7 +273,7 @@ begin
     insert into request_days as kept (day, program, language, page, campaign, trials, done, enrolled)
     select day, program, language, page, campaign, sum(trials), sum(done), sum(enrolled) from (
       select (received_at at time zone 'Asia/Hong_Kong')::date as day, coalesce(program, '') as program, language, coalesce(page, '') as page, coalesce(campaign, '') as campaign,
-        -1 as trials, -(trial_held or lead_state in ('trial_done', 'enrolled'))::int as done, -(lead_state = 'enrolled')::int as enrolled
+        -1 as trials, -(trial_completed or lead_state in ('trial_done', 'enrolled'))::int as done, -(lead_state = 'enrolled')::int as enrolled
       from rows_before
     ) as changes
     group by day, program, language, page, campaign having sum(trials) <> 0 or sum(done) <> 0 or sum(enrolled) <> 0
@@ -283,11 +283,11 @@ begin
     insert into request_days as kept (day, program, language, page, campaign, trials, done, enrolled)
     select day, program, language, page, campaign, sum(trials), sum(done), sum(enrolled) from (
       select (received_at at time zone 'Asia/Hong_Kong')::date as day, coalesce(program, '') as program, language, coalesce(page, '') as page, coalesce(campaign, '') as campaign,
-        1 as trials, (trial_held or lead_state in ('trial_done', 'enrolled'))::int as done, (lead_state = 'enrolled')::int as enrolled
+        1 as trials, (trial_completed or lead_state in ('trial_done', 'enrolled'))::int as done, (lead_state = 'enrolled')::int as enrolled
       from rows_after
       union all
       select (received_at at time zone 'Asia/Hong_Kong')::date as day, coalesce(program, '') as program, language, coalesce(page, '') as page, coalesce(campaign, '') as campaign,
-        -1 as trials, -(trial_held or lead_state in ('trial_done', 'enrolled'))::int as done, -(lead_state = 'enrolled')::int as enrolled
+        -1 as trials, -(trial_completed or lead_state in ('trial_done', 'enrolled'))::int as done, -(lead_state = 'enrolled')::int as enrolled
       from rows_before
     ) as changes
     group by day, program, language, page, campaign having sum(trials) <> 0 or sum(done) <> 0 or sum(enrolled) <> 0

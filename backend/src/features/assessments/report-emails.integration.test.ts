@@ -43,9 +43,14 @@ async function written(addresses: readonly (string | null)[], tutor?: Tutor) {
   const guardians = addresses.map((email) => em.create(Guardian, { family, name: `Guardian ${++built}`, email }));
   await em.flush();
   const by = tutor ?? (await buildTutor(world, { certified: true, name: 'Ada Wong' }));
-  const held = { sessionDate: '2026-11-19', status: 'completed', language: 'en', program: 'outdoor-mission' } as const;
+  const completed = {
+    sessionDate: '2026-11-19',
+    status: 'completed',
+    language: 'en',
+    program: 'outdoor-mission',
+  } as const;
   const names = { childName: 'Hazel Kwok', parentName: 'Mrs Kwok' };
-  const booking = await buildBooking(world, { tutor: by, family: family.id, ...names, ...held });
+  const booking = await buildBooking(world, { tutor: by, family: family.id, ...names, ...completed });
   return { ...(await writtenOf(by, booking)), family, guardians, booking };
 }
 async function writtenOf(tutor: Tutor, booking: Booking) {

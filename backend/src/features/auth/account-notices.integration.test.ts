@@ -25,7 +25,7 @@ afterAll(async () => {
 const { json } = operator(() => world);
 
 /** What the owner of this address was told, in the order in which it happened. */
-async function told(address: string): Promise<unknown[]> {
+async function noticesTo(address: string): Promise<unknown[]> {
   const emails = await world.em().find(Email, { address, template: 'account-notice' }, { orderBy: { id: 'asc' } });
   return emails.map(({ about }) => about.notice);
 }
@@ -35,7 +35,7 @@ describe('a tutor is told by email', () => {
     const tutor = await buildTutor(world, { password, emailLanguage: 'zh' });
     const asked = { currentPassword: password, newPassword: next };
     const changed = await world.put('/api/tutor/password', asked, { token: world.signIn(tutor) });
-    expect([changed.status, await told(tutor.email)]).toEqual([204, ['passwordChanged']]);
+    expect([changed.status, await noticesTo(tutor.email)]).toEqual([204, ['passwordChanged']]);
 
     const emails = await startEmails(world.services);
     await world.post('/api/tutor/password/forgotten', { email: tutor.email, language: 'en' });
@@ -59,11 +59,11 @@ describe('a tutor is told by email', () => {
     const email = sent().find(({ subject }) => subject.startsWith('tutor-password'));
     const link = /#password=([\w.-]+)/.exec(email?.text ?? '')?.[1] ?? '';
     expect((await world.post('/api/tutor/password/chosen', { link, newPassword: password })).status).toBeLessThan(300);
-    expect(await told(tutor.email)).toHaveLength(2);
+    expect(await noticesTo(tutor.email)).toHaveLength(2);
 
     world.clock.now = new Date(world.clock.now.getTime() + 1000);
     await json('tutor', 'password', tutor.email, '--password', next);
-    expect(await told(tutor.email)).toEqual(Array(3).fill('passwordChanged'));
+    expect(await noticesTo(tutor.email)).toEqual(Array(3).fill('passwordChanged'));
   });
 
   test('of a second step that comes or goes, and of a recovery code that was used', async () => {
@@ -82,18 +82,18 @@ describe('a tutor is told by email', () => {
     expect((await world.call('passTutorByRecoveryCode', passing)).status).toBe(200);
     next();
     await json('tutor', 'reset-second-factor', tutor.email);
-    expect(await told(tutor.email)).toEqual([
+    expect(await noticesTo(tutor.email)).toEqual([
       ...['appAdded', 'recoveryCodesRenewed', 'recoveryCodeUsed', 'secondFactorsRemoved'],
     ]);
     // Removed already: nobody is told of it again.
     await json('tutor', 'reset-second-factor', tutor.email);
-    expect(await told(tutor.email)).toHaveLength(4);
+    expect(await noticesTo(tutor.email)).toHaveLength(4);
   });
 
   test('and nobody is where the account is closed', async () => {
     const { email } = await buildTutor(world, { active: false });
     await json('tutor', 'password', email, '--password', next);
-    expect(await told(email)).toEqual([]);
+    expect(await noticesTo(email)).toEqual([]);
   });
 });
 
@@ -110,7 +110,7 @@ describe('a member of staff is told by email', () => {
     const cookie = await signIn(password);
     const { secret } = (await office(world, 'startTotp', { cookie })).body;
     const added = await office(world, 'confirmTotp', { cookie, body: { code: await codeOf(secret) } });
-    expect(await told(staff.email)).toEqual(['appAdded']);
+    expect(await noticesTo(staff.email)).toEqual(['appAdded']);
     const opened = cookieOf(added);
 
     later();
@@ -126,7 +126,7 @@ describe('a member of staff is told by email', () => {
 
     later();
     await json('staff', 'reset-second-factor', staff.email);
-    expect(await told(staff.email)).toEqual([
+    expect(await noticesTo(staff.email)).toEqual([
       'appAdded',
       'passwordChanged',
       'recoveryCodesRenewed',
@@ -141,11 +141,11 @@ describe('a member of staff is told by email', () => {
     const { link } = (await office(world, 'inviteStaff', { cookie: owner, params: { id } })).body;
     const body = { link: link?.split('#password=')[1] ?? '', newPassword: next };
     expect((await office(world, 'chooseStaffPassword', { body })).status).toBeLessThan(300);
-    expect(await told(email)).toEqual(['passwordChanged']);
+    expect(await noticesTo(email)).toEqual(['passwordChanged']);
     const em = world.em();
     em.create(SecondFactor, { staff: id, totpSecret: 'sealed' });
     await em.flush();
     await office(world, 'resetStaffFactors', { cookie: owner, params: { id } });
-    expect(await told(email)).toEqual(['passwordChanged', 'secondFactorsRemoved']);
+    expect(await noticesTo(email)).toEqual(['passwordChanged', 'secondFactorsRemoved']);
   });
 });

@@ -39,12 +39,12 @@ const signIn = async (email: string, given: string) =>
   (await world.post('/api/tutor/login', { email, password: given }, from(someAddress()))).status;
 
 const emailsTo = (email: string) => mail.inbox.emails.filter(({ to }) => to === email);
-const told = (text: string) => (JSON.parse(text) as { data: { name: string; link: string; endsAt: string } }).data;
+const dataIn = (text: string) => (JSON.parse(text) as { data: { name: string; link: string; endsAt: string } }).data;
 
 /** The secret part of the link in the newest email. */
 async function linkTo(email: string, count = 1): Promise<string> {
   await until(() => emailsTo(email).length === count);
-  const links = emailsTo(email).map(({ text }) => told(text).link.split('#password=')[1] ?? '');
+  const links = emailsTo(email).map(({ text }) => dataIn(text).link.split('#password=')[1] ?? '');
   const number = (link: string) => Number(link.split('.')[0]);
   return links.toSorted((one, other) => number(other) - number(one))[0] ?? '';
 }
@@ -67,7 +67,7 @@ describe('a forgotten password', () => {
     await linkTo(tutor.email);
     const [email] = emailsTo(tutor.email);
     expect(email?.subject).toBe('tutor-password zh');
-    expect(told(email?.text ?? '')).toMatchObject({
+    expect(dataIn(email?.text ?? '')).toMatchObject({
       name: tutor.name,
       link: expect.stringMatching(/\/zh\/tutor-portal#password=\d+\.[\w-]{43}$/) as string,
       endsAt: new Date(world.clock.now.getTime() + 60 * 60_000).toISOString(),

@@ -103,17 +103,17 @@ export function billEmails({ config, linkKeys, now }: EmailSourceNeeds) {
 
   return {
     async 'family-bill'(em, about, to) {
-      const told = await tell(em, about, to, 'family-bill');
-      if (!told) return undefined;
+      const content = await tell(em, about, to, 'family-bill');
+      if (!content) return undefined;
       const fps = config.fps ? { identifier: config.fps.proxy.value, sample: config.fps.sample } : null;
-      return { data: { ...told.data, dueOn: told.bill.dueOn ?? '', fps }, replyTo };
+      return { data: { ...content.data, dueOn: content.bill.dueOn ?? '', fps }, replyTo };
     },
     async 'family-receipt'(em, about, to) {
-      const told = await tell(em, about, to, 'family-receipt');
-      if (!told) return undefined;
-      const { paidOn, paidBy, paidReference } = told.bill;
+      const content = await tell(em, about, to, 'family-receipt');
+      if (!content) return undefined;
+      const { paidOn, paidBy, paidReference } = content.bill;
       const paid = { paidOn: paidOn ?? '', paidBy: paidBy ?? 'other', reference: paidReference ?? null } as const;
-      return { data: { ...told.data, ...paid }, replyTo };
+      return { data: { ...content.data, ...paid }, replyTo };
     },
   } satisfies Partial<EmailSources>;
 }

@@ -129,12 +129,12 @@ describe('a pay run', () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, place) => pay(order(...(place % 2 ? sums : sums.toReversed())))),
     );
-    const told = answers.filter(({ status }) => status === 409);
+    const refused = answers.filter(({ status }) => status === 409);
     expect(answers.filter(({ status }) => status === 200).map(({ body }) => body)).toEqual([
       { tutors: 2, cents: 227_500 },
     ]);
-    expect(told).toHaveLength(19);
-    for (const answer of told) expectError(answer, 409, 'payRun.changedMeanwhile');
+    expect(refused).toHaveLength(19);
+    for (const answer of refused) expectError(answer, 409, 'payRun.changedMeanwhile');
     expect(await world.em().count(TutorPayment)).toBe(2);
   });
 

@@ -161,9 +161,9 @@ describe('a change of the children is refused', () => {
     expect((await world.put(`/api/tutor/bookings/${id}/status`, { status: 'completed' }, { token })).status).toBe(200);
     const owed = () => world.em().findOneOrFail(Receipt, { bookingId: id });
     const before = await owed();
-    const held = { baseSequence: 1 };
-    expectError(await changeChildren(id, [one.child, two.child, three.child], held), 409, 'booking.heldStays');
-    expectError(await changeChildren(id, [one.child], held), 409, 'booking.heldStays');
+    const base = { baseSequence: 1 };
+    expectError(await changeChildren(id, [one.child, two.child, three.child], base), 409, 'booking.completedStays');
+    expectError(await changeChildren(id, [one.child], base), 409, 'booking.completedStays');
     expect(await owed()).toMatchObject({ totalAmount: before.totalAmount, studentName: 'One, Two' });
   });
 });

@@ -68,7 +68,7 @@ describe('untying', () => {
    * A session that took place and was tied, so that it is on its family's draft bill. `beforehand` runs before it is
    * tied.
    */
-  async function held({ level, beforehand }: { level?: string; beforehand?: () => Promise<unknown> } = {}) {
+  async function completedSession({ level, beforehand }: { level?: string; beforehand?: () => Promise<unknown> } = {}) {
     await buildRate(world);
     const { family, child } = await buildFamily(world, { level });
     const { id, mark, token } = await buildSession(world, named);
@@ -148,7 +148,7 @@ describe('untying', () => {
   });
 
   test('takes the amount owed off the draft bill, and lists it with those that wait for a family', async () => {
-    const session = await held();
+    const session = await completedSession();
     expect(await session.bills()).toHaveLength(1);
     expect((await session.detach()).status).toBe(200);
     expect(await session.bills()).toEqual([]);
@@ -158,7 +158,7 @@ describe('untying', () => {
   });
 
   test('is refused where the session is on an issued bill', async () => {
-    const session = await held();
+    const session = await completedSession();
     await world
       .em()
       .execute(`update bills set status = 'issued', number = 'T-1', issued_on = '2026-12-01', due_on = '2026-12-15'`);
@@ -172,7 +172,7 @@ describe('untying', () => {
   ] as const)('leaves what its tutor was paid %s it was tied', async (when, tutorEarnings) => {
     await buildRate(world, { level: 'K3', familyCents: 70_000, tutorCents: 50_000 });
     const pay = () => world.em().execute(`update receipts set payment_status = 'paid'`);
-    const session = await held({ level: 'K3', ...(when === 'before' && { beforehand: pay }) });
+    const session = await completedSession({ level: 'K3', ...(when === 'before' && { beforehand: pay }) });
     if (when === 'after') await pay();
     const receipts = () => world.em().execute('select * from receipts');
     const paid = await receipts();
@@ -186,7 +186,7 @@ describe('untying', () => {
   });
 
   test('is refused while the family can read its assessment', async () => {
-    const session = await held();
+    const session = await completedSession();
     const id = await assess(session.id);
     const { token } = session;
     await world.call('shareReport', { token, params: { id }, body: { language: 'en' } });
@@ -196,7 +196,7 @@ describe('untying', () => {
   });
 
   test('is refused too where the assessment is shared at the same moment', async () => {
-    const session = await held();
+    const session = await completedSession();
     const id = await assess(session.id);
     // Both requests wait here before they write; the one that shares the assessment came first.
     const gate = world.em();
@@ -226,7 +226,7 @@ describe('untying', () => {
   });
 
   test('and issuing the bill at the same moment: only one of the two is done', async () => {
-    const session = await held();
+    const session = await completedSession();
     const { id, version } = await world.em().findOneOrFail(Bill, { status: 'draft' });
     const issue = () => office(world, 'issueBill', { cookie, params: { id }, body: { version } });
     const answers = await Promise.all([session.detach(), issue()]);
@@ -248,8 +248,8 @@ test('an email to the family that is waiting is not sent once the session is unt
     linkKeys: world.services.linkKeys,
   });
   const about = { booking: id, guardian: guardian.id };
-  const told = () => sources['family-session-arranged'](world.em(), about, guardian.email ?? '');
-  expect(await told()).toBeDefined();
+  const readEmail = () => sources['family-session-arranged'](world.em(), about, guardian.email ?? '');
+  expect(await readEmail()).toBeDefined();
   await detach(id);
-  expect(await told()).toBeUndefined();
+  expect(await readEmail()).toBeUndefined();
 });

@@ -99,7 +99,7 @@ test('of a session that has taken place the home alone is free, and of one that 
   await mark({ status: 'completed' });
   const baseSequence = 1;
   for (const body of [{ duration: 45 }, { program: 'outdoor-mission' }, { travelMinutes: 15 }])
-    expectError(await edit(id, { baseSequence, notes: 'New', ...body }), 409, 'booking.heldStays');
+    expectError(await edit(id, { baseSequence, notes: 'New', ...body }), 409, 'booking.completedStays');
   const { body } = await edit(id, { baseSequence, notes: 'New', address: 'Here', duration: 60 });
   expect(body.booking).toMatchObject({ notes: 'New', address: 'Here', status: 'completed' });
   for (const status of ['cancelled', 'missed'] as const) {

@@ -32,7 +32,7 @@ const fields = [...fieldsOfPast, ...homeFields, 'language'] as const;
  * Changes an arranged session's fields other than its time and tutor, and its children; fields that are left out stay. Its
  * tutor gets an email where something changed that the tutor was told, and so does each family concerned: about the change,
  * about joining the session or about leaving it. The caller commits.
- * @throws AppError 'booking.notFound' (404), 'record.changed' (409), 'booking.offStays' (409), 'booking.heldStays' (409) where
+ * @throws AppError 'booking.notFound' (404), 'record.changed' (409), 'booking.offStays' (409), 'booking.completedStays' (409) where
  * more than the home changes of one that has taken place, 'tutor.timeOff' (409), 'booking.overlap' (409), and as
  * `lookAtChildren`
  */
@@ -47,9 +47,9 @@ export async function editBooking(
   if (booking.isOff()) throw new AppError('booking.offStays', 409);
   const tookPlace = booking.status === 'completed';
   if (tookPlace && fieldsOfPast.some((field) => (change[field] ?? booking[field]) !== booking[field]))
-    throw new AppError('booking.heldStays', 409);
+    throw new AppError('booking.completedStays', 409);
   const group = children && (await lookAtChildren(tx, booking, children));
-  if (tookPlace && group) throw new AppError('booking.heldStays', 409);
+  if (tookPlace && group) throw new AppError('booking.completedStays', 409);
   const before = valuesOf(booking);
   await lockChildrenOf(tx, [id]);
   const { duration = booking.duration, travelMinutes = booking.travelMinutes } = change;

@@ -126,9 +126,9 @@ test('a family that comes is told that it is arranged, one that goes that it is 
     },
   ]);
   await settled();
-  const [told, ...more] = mail.inbox.emails.filter(({ to }) => to === poon.email);
-  expect([told?.subject, more]).toEqual(['family-session-arranged en', []]);
-  expect(told?.text).not.toMatch(/Hazel|Max/);
+  const [email, ...more] = mail.inbox.emails.filter(({ to }) => to === poon.email);
+  expect([email?.subject, more]).toEqual(['family-session-arranged en', []]);
+  expect(email?.text).not.toMatch(/Hazel|Max/);
   expect(await got(tutor.email)).toMatchObject([
     { subject: 'session-moved en', data: { childName: 'Hazel and Ivy', news: ['children'] } },
   ]);

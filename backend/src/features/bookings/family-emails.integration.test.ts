@@ -132,10 +132,10 @@ test('a family whose sessions are moved or cancelled for the weather gets one em
       about: { guardian: guardian.id, sessions },
     }),
   );
-  const [told, ...more] = await got('weather@example.com');
+  const [weather, ...more] = await got('weather@example.com');
   expect(more).toEqual([]);
   // By the time that the email leaves, the third takes place after all.
-  expect(told?.data).toMatchObject({
+  expect(weather?.data).toMatchObject({
     name: guardian.name,
     sessions: [
       { childName: 'Hazel', date: day, time: '16:30', before: null },
@@ -216,8 +216,8 @@ test('nothing goes to an address that was corrected before the email left', asyn
   expect(await got('right@example.com')).toHaveLength(1);
   for (const address of ['wrong@example.com', 'wrong.asked@example.com']) {
     expect(await got(address)).toEqual([]);
-    const told = { address, template: 'family-session-changed' } as const;
-    expect(await world.em().find(Email, told)).toMatchObject([{ state: 'needless' }]);
+    const aboutChange = { address, template: 'family-session-changed' } as const;
+    expect(await world.em().find(Email, aboutChange)).toMatchObject([{ state: 'needless' }]);
   }
 });
 
@@ -262,17 +262,21 @@ describe('a tutor who changes the status of a session', () => {
         }));
     };
     for (const status of ['cancelled', 'cancelled', 'confirmed']) await setting(booking, status);
-    const told = { to: 'office@kitewell.example', subject: 'business-session-off en', replyTo: booking.tutor.email };
+    const offEmail = {
+      to: 'office@kitewell.example',
+      subject: 'business-session-off en',
+      replyTo: booking.tutor.email,
+    };
     expect(await emails()).toMatchObject([
       {
-        ...told,
+        ...offEmail,
         data: {
           ...{ isBack: false, tutor: 'Ada Wong', childName: 'Hazel Kwok', date: '2026-12-11', time: '16:30' },
           ...{ reason: 'Between us', parentName: '陳太', phone: '+85291234567', language: 'zh', isEmailed: true },
           link: `${world.config.siteOrigin}/office/schedule?day=2026-12-11&session=${booking.id}`,
         },
       },
-      { ...told, data: { isBack: true, reason: null } },
+      { ...offEmail, data: { isBack: true, reason: null } },
     ]);
     // What the office itself cancels needs no email to the office.
     await json('booking', 'cancel', String(booking.id), '--reason', 'Rain');
@@ -285,10 +289,10 @@ describe('a tutor who changes the status of a session', () => {
     await world.em().nativeUpdate(Booking, { id: booking.id }, { phone: '+85293334444' });
     await setting(booking, 'cancelled');
     await settled();
-    const told = mail.inbox.emails.find(
+    const sent = mail.inbox.emails.find(
       ({ subject, text }) => subject.includes('session-off') && text.includes('2026-12-17'),
     );
-    expect((JSON.parse(told?.text ?? '{}') as { data: unknown }).data).toMatchObject({
+    expect((JSON.parse(sent?.text ?? '{}') as { data: unknown }).data).toMatchObject({
       ...{ isBack: false, isEmailed: false, phone: '+85293334444', language: 'zh', childName: 'Hazel Kwok' },
     });
     const cookie = await officeSession(world, await buildStaff(world));

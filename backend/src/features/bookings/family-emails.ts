@@ -172,17 +172,20 @@ export function familyEmails({ mail, now, siteOrigin, linkKeys }: EmailSourceNee
     async 'family-session-arranged'(em, about, to) {
       const isBack = about.isBack === true;
       if (isBack && (await isRestoredEmailRedundant(em, 'guardian', about, to))) return undefined;
-      const told = await coming(em, about, to);
-      return told && { ...told, data: { ...told.data, isBack, trial: await trialFacts(em, about) } };
+      const content = await coming(em, about, to);
+      return content && { ...content, data: { ...content.data, isBack, trial: await trialFacts(em, about) } };
     },
     async 'family-session-changed'(em, about, to) {
-      const told = await coming(em, about, to);
+      const content = await coming(em, about, to);
       const news = [...(about.news ?? [])];
       const formerTutor = about.formerTutor ? await em.findOne(Tutor, { id: about.formerTutor }) : null;
       const before = about.before ?? null;
       const badWeather = about.badWeather === true;
       return (
-        told && { ...told, data: { ...told.data, before, news, formerTutor: formerTutor?.name ?? null, badWeather } }
+        content && {
+          ...content,
+          data: { ...content.data, before, news, formerTutor: formerTutor?.name ?? null, badWeather },
+        }
       );
     },
     async 'family-session-cancelled'(em, about, to) {
@@ -193,21 +196,21 @@ export function familyEmails({ mail, now, siteOrigin, linkKeys }: EmailSourceNee
       return { data, replyTo: address, calendar: invite(found, 'CANCEL') };
     },
     async 'family-weather-day'(em, about, to) {
-      const told: { one: Found; before: string | undefined }[] = [];
+      const content: { one: Found; before: string | undefined }[] = [];
       for (const { booking, before } of about.sessions) {
         const one = await find(em, { booking, guardian: about.guardian }, to);
         // A session that changed again since has another email of its own.
-        const asTold = before === undefined ? one?.booking.status === 'cancelled' : one?.booking.isOpen();
-        if (one && asTold) told.push({ one, before });
+        const isStillTrue = before === undefined ? one?.booking.status === 'cancelled' : one?.booking.isOpen();
+        if (one && isStillTrue) content.push({ one, before });
       }
-      told.sort((a, b) => a.one.booking.begins().getTime() - b.one.booking.begins().getTime());
-      const [first] = told;
+      content.sort((a, b) => a.one.booking.begins().getTime() - b.one.booking.begins().getTime());
+      const [first] = content;
       if (!first) return undefined;
-      const sessions = told.map(({ one, before }) => {
+      const sessions = content.map(({ one, before }) => {
         const { name: _, ...facts } = tell(one);
         return { ...facts, before: before ?? null };
       });
-      const calendar = told.map(({ one, before }) => invite(one, before === undefined ? 'CANCEL' : 'REQUEST'));
+      const calendar = content.map(({ one, before }) => invite(one, before === undefined ? 'CANCEL' : 'REQUEST'));
       return { data: { name: first.one.name, sessions }, replyTo: address, calendar };
     },
     async 'family-session-tomorrow'(em, about, to) {

@@ -165,11 +165,11 @@ export function seriesEmails({ mail, siteOrigin, now }: EmailSourceNeeds) {
       });
       const family = families.find(({ id }) => id === guardian?.family.id);
       if (!guardian || !family) return undefined;
-      const told = await tell(em, found, await namesIn(em, found, family.language, family.id));
-      if (!told) return undefined;
+      const content = await tell(em, found, await namesIn(em, found, family.language, family.id));
+      if (!content) return undefined;
       const { series } = found;
-      const place = told.data.news === 'ended' ? null : (series.address ?? null);
-      return { ...told, data: { ...told.data, name: guardian.name, tutor: series.tutor.name, place } };
+      const place = content.data.news === 'ended' ? null : (series.address ?? null);
+      return { ...content, data: { ...content.data, name: guardian.name, tutor: series.tutor.name, place } };
     },
 
     async 'tutor-series'(em, about, to) {
@@ -180,24 +180,24 @@ export function seriesEmails({ mail, siteOrigin, now }: EmailSourceNeeds) {
       if (isOthers && found.news !== 'ended') return undefined;
       // The sessions now belong to another tutor, so this reader's calendar gets them as cancelled, under the same ids.
       const names = await namesIn(em, found, tutor.emailLanguage);
-      const told = isOthers
+      const content = isOthers
         ? await handedOn(em, found, names, tutor.id)
         : await tell(em, found, names, { is: tutor.id });
-      if (!told) return undefined;
-      const day = told.data.sessions.entries[0]?.date ?? found.from;
+      if (!content) return undefined;
+      const day = content.data.sessions.entries[0]?.date ?? found.from;
       const link = portalLink(siteOrigin, tutor, { tab: 'schedule', view: 'week', day });
-      return { ...told, data: { ...told.data, name: tutor.name, link } };
+      return { ...content, data: { ...content.data, name: tutor.name, link } };
     },
   } satisfies Partial<EmailSources>;
 
   async function handedOn(em: EntityManager, found: Found, names: string, former: number) {
     // What stays with the former tutor is not handed on.
-    const told = await tell(em, { ...found, news: 'continued' }, names, { not: former });
-    if (!told) return undefined;
+    const content = await tell(em, { ...found, news: 'continued' }, names, { not: former });
+    if (!content) return undefined;
     const sessions = await sessionsOf(em, { ...found, news: 'continued' }, false);
     const others = sessions.filter(({ tutor }) => tutor.id !== former);
     const cancelled = others.map((booking) => ({ ...calendarSession(booking, names), status: 'cancelled' }));
     const calendar = { method: 'PUBLISH' as const, content: toPublication(cancelled, address, now()) };
-    return { ...told, data: { ...told.data, news: 'ended' as const }, calendar };
+    return { ...content, data: { ...content.data, news: 'ended' as const }, calendar };
   }
 }

@@ -105,14 +105,14 @@ export function sessionEmails({ mail, siteOrigin, now }: EmailSourceNeeds) {
     async 'session-given'(em, about, to) {
       const isBack = about.isBack === true;
       if (isBack && (await isRestoredEmailRedundant(em, 'tutor', about, to))) return undefined;
-      const told = await coming(em, about, to);
-      return told && { ...told, data: { ...told.data, isBack } };
+      const content = await coming(em, about, to);
+      return content && { ...content, data: { ...content.data, isBack } };
     },
     async 'session-moved'(em, about, to) {
-      const told = await coming(em, about, to);
+      const content = await coming(em, about, to);
       const before = about.before ?? null;
       const news = [...(about.news ?? [])];
-      return told && { ...told, data: { ...told.data, before, news, badWeather: about.badWeather === true } };
+      return content && { ...content, data: { ...content.data, before, news, badWeather: about.badWeather === true } };
     },
     async 'session-cancelled'(em, about, to) {
       const found = await find(em, about, to);

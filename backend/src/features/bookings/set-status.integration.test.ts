@@ -107,7 +107,7 @@ describe('a session that was completed before its end', () => {
     const counted = async () => {
       const [kept] = await world.em().execute<object[]>(
         `select (select coalesce(sum(minutes), 0)::int from taught_days) as minutes,
-           (select sum(done)::int from request_days) as trials, (select trial_held from trial_requests) as held,
+           (select sum(done)::int from request_days) as trials, (select trial_completed from trial_requests) as held,
            (select count(*)::int from unassessed_sessions) as unassessed`,
       );
       const { actions } = (await world.call('actions', { token })).body;

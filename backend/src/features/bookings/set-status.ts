@@ -161,7 +161,7 @@ async function tell(tx: EntityManager, needs: Needs, booking: Booking, former: B
   if (!booking.tutor.getsEmails() || booking.status === former) return;
   if (booking.begins() <= needs.now()) return;
   const isOff = booking.status === 'cancelled' && former !== 'missed';
-  const wasOff = former === 'cancelled' || (former === 'missed' && (await wasToldOff(tx, booking)));
+  const wasOff = former === 'cancelled' || (former === 'missed' && (await wasCancellationEmailed(tx, booking)));
   const isBack = wasOff && booking.isOpen();
   if (!isOff && !isBack) return;
   // A slip of the finger is taken back before anybody has read of it.
@@ -172,7 +172,7 @@ async function tell(tx: EntityManager, needs: Needs, booking: Booking, former: B
 }
 
 /** Whether the last email about whether a session takes place says, or is going to say, that it is off. */
-async function wasToldOff(tx: EntityManager, { id }: Booking): Promise<boolean> {
+async function wasCancellationEmailed(tx: EntityManager, { id }: Booking): Promise<boolean> {
   const [last] = await tx.execute<{ isOff: boolean }[]>(
     `select template <> 'family-session-arranged' and not coalesce((about ->> 'isBack')::boolean, false) as "isOff" from emails
      where booking_id = ? and state <> 'needless' and about ->> 'left' is null

@@ -115,11 +115,11 @@ describe('the line about the weather', () => {
       await until(async () => (await world.em().count(Email, { state: 'waiting' })) === 0);
     }
     await emails.stop();
-    const told = (address: string) =>
+    const dataTo = (address: string) =>
       mail.inbox.emails
         .filter(({ to, subject }) => to === address && subject.startsWith('family-session-tomorrow'))
         .map(({ text }) => (JSON.parse(text) as { data: { weather: unknown } }).data.weather);
-    expect([told('rain@example.com'), told('yu@example.com'), told('dry@example.com')]).toEqual([
+    expect([dataTo('rain@example.com'), dataTo('yu@example.com'), dataTo('dry@example.com')]).toEqual([
       [words.en],
       [words.zh],
       [null],

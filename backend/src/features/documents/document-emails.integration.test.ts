@@ -49,17 +49,17 @@ describe('the decision about a document', () => {
     const reject = ['document', 'reject', String(document.id), '--reason'];
     await json(...reject, 'Page 2 is missing.');
     await json(...reject, 'Page 2 is missing.');
-    const told = {
+    const expected = {
       name: 'Ada Wong',
       documentName: 'My degree',
       documentType: 'degree',
       link: `${world.config.siteOrigin}/zh/tutor-portal?tab=documents`,
     };
-    const rejected = { subject: 'document-rejected zh', ...told, reason: 'Page 2 is missing.' };
+    const rejected = { subject: 'document-rejected zh', ...expected, reason: 'Page 2 is missing.' };
     expect(await got(tutor)).toEqual([rejected]);
     await json('document', 'verify', String(document.id));
     await json('document', 'verify', String(document.id));
-    expect(await got(tutor)).toEqual([rejected, { subject: 'document-verified zh', ...told }]);
+    expect(await got(tutor)).toEqual([rejected, { subject: 'document-verified zh', ...expected }]);
     for (const personal of ['Ada Wong', 'My degree', 'Page 2', tutor.email])
       expect(world.logLines.join('\n')).not.toContain(personal);
   });

@@ -126,25 +126,25 @@ export function documentEmails({ mail, siteOrigin, now }: EmailSourceNeeds) {
   };
   return {
     async 'document-verified'(em, about) {
-      const told = await find(em, about, 'verified');
-      return told && { data: told.document, replyTo };
+      const content = await find(em, about, 'verified');
+      return content && { data: content.document, replyTo };
     },
     async 'document-rejected'(em, about) {
-      const told = await find(em, about, 'rejected');
-      return told && { data: { ...told.document, reason: told.found.rejectionReason ?? '' }, replyTo };
+      const content = await find(em, about, 'rejected');
+      return content && { data: { ...content.document, reason: content.found.rejectionReason ?? '' }, replyTo };
     },
     async 'document-expires'(em, about) {
       if (about.check !== undefined) {
         const data = await expiringCheck(em, about.check);
         return data && { data, replyTo };
       }
-      const told = await find(em, about, 'verified');
+      const content = await find(em, about, 'verified');
       const today = hongKongDate(now());
       const [left] = await em.execute<{ expiryDate: string; daysLeft: number }[]>(
         `select d.expiry_date as "expiryDate", d.expiry_date - ?::date as "daysLeft" from ${expiringDocuments} and d.id = ?`,
         [today, about.document ?? 0],
       );
-      return told && left && { data: { ...told.document, ...left }, replyTo };
+      return content && left && { data: { ...content.document, ...left }, replyTo };
     },
   } satisfies Partial<EmailSources>;
 }

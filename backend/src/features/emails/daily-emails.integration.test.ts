@@ -166,9 +166,9 @@ describe('the email of the morning', () => {
 describe('the email of the evening', () => {
   test('tells a tutor once a day, in the tutor’s language, which completed sessions have no assessment', async () => {
     const tutor = await buildTutor(world, { name: 'Ada Wong', emailLanguage: 'zh' });
-    const held = { tutor, status: 'completed' as const, childName: 'Hazel Kwok', parentName: 'Mrs Kwok' };
-    const open = await buildBooking(world, { ...held, sessionDate: '2026-11-22' });
-    const written = await buildBooking(world, { ...held, sessionDate: '2026-11-21' });
+    const completed = { tutor, status: 'completed' as const, childName: 'Hazel Kwok', parentName: 'Mrs Kwok' };
+    const open = await buildBooking(world, { ...completed, sessionDate: '2026-11-22' });
+    const written = await buildBooking(world, { ...completed, sessionDate: '2026-11-21' });
     await buildBooking(world, { tutor, sessionDate: '2026-11-20', status: 'missed' });
     const demo = await buildTutor(world, { demo: true });
     await buildBooking(world, { tutor: demo, status: 'completed', sessionDate: '2026-11-22' });

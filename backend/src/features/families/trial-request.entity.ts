@@ -61,7 +61,7 @@ const TrialRequestSchema = defineEntity({
     /** The state of the lead. Parents see `status`, which follows from it. */
     leadState: p.enum(leadStates).$type<LeadState>().default('new'),
     /** Whether a trial has taken place, even of a lead that was lost since; kept by a trigger on sessions. */
-    trialHeld: p.boolean().default(false),
+    trialCompleted: p.boolean().default(false),
     lostReason: p.string().length(familyLimits.reason).nullable(),
     /** The member of staff who takes care of it, and the next step. */
     owner: () => p.manyToOne(Staff).nullable().deleteRule('set null'),

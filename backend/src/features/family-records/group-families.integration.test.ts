@@ -53,7 +53,7 @@ const assess = (bookingId: number, studentName: string, strengths = `${studentNa
   });
 
 /** A session of two families that took place, with an assessment of each child. */
-async function held() {
+async function groupWithRecords() {
   const [kwok, lam] = [await home(['Hazel Kwok']), await home(['Max Lam'])];
   const { id } = await arranged([kwok.child, lam.child]);
   world.clock.now = new Date('2026-12-02T02:00:00Z');
@@ -69,7 +69,7 @@ describe('an erased family', () => {
   test.each(['kwok', 'lam'] as const)(
     'leaves the session to the others, whichever place its child had (%s)',
     async (name) => {
-      const all = await held();
+      const all = await groupWithRecords();
       const [gone, stays] = name === 'kwok' ? [all.kwok, all.lam] : [all.lam, all.kwok];
       const preview = await office(world, 'previewErasure', { cookie: owner, params: gone.params });
       expectView(preview, 200, erasureView);
@@ -100,7 +100,7 @@ describe('an erased family', () => {
   );
 
   test('takes the session along once no other child is in it', async () => {
-    const { kwok, lam, id } = await held();
+    const { kwok, lam, id } = await groupWithRecords();
     for (const { params, child } of [kwok, lam]) {
       const body = { name: `Guardian of ${child.name}` };
       expect((await office(world, 'eraseFamily', { cookie: owner, params, body })).status).toBe(200);
@@ -128,7 +128,7 @@ describe('an erased family', () => {
 
 test('the export of a family names nobody of another family', async () => {
   const emails = await startEmails(world.services);
-  const { kwok, lam, id } = await held();
+  const { kwok, lam, id } = await groupWithRecords();
   await until(async () => (await world.em().count(Email, { state: 'waiting' })) === 0);
   await emails.stop();
   const context = { by: byOperator('mandy'), at: world.clock.now };
@@ -197,7 +197,7 @@ test('a family that is erased leaves its series to the other families', async ()
 
 describe('an assessment', () => {
   test('is written for each child of a group and for nobody else; until then the session asks for it', async () => {
-    const { id, written } = await held();
+    const { id, written } = await groupWithRecords();
     expect(written).toMatchObject([{ studentName: 'Hazel Kwok' }, { studentName: 'Max Lam' }]);
     expectError(await assess(id, 'hazel kwok ', 'Once more.'), 409, 'assessment.alreadyWritten');
     expectError(await assess(id, 'Ivy'), 400, 'validation', { studentName: 'Choose one of the options' });
@@ -214,7 +214,7 @@ describe('an assessment', () => {
 
   test('stays with its child when it is corrected, and is sent only to the family of that child', async () => {
     const emails = await startEmails(world.services);
-    const { kwok, lam, written } = await held();
+    const { kwok, lam, written } = await groupWithRecords();
     const token = world.signIn(tutor);
     const [first] = written;
     const { id, version } = first ?? { id: 0, version: 0 };

@@ -246,9 +246,9 @@ describe('a lead', () => {
     };
     const answer = await change(facts);
     expectView(answer, 200, leadAnswer);
-    const { program, ...told } = facts;
+    const { program, ...given } = facts;
     expect(answer.body.lead).toMatchObject({
-      ...{ ...told, programme: program, phone: '+85297654321', email: 'right@example.com', message: lead.message },
+      ...{ ...given, programme: program, phone: '+85297654321', email: 'right@example.com', message: lead.message },
       history: [{ by: 'Ben', action: 'lead change' }],
     });
     expect(answer.body.lead.version).toBeGreaterThan(version);

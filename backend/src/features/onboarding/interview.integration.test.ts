@@ -50,7 +50,7 @@ const inPortal = async () => {
   return answer.body.interview;
 };
 /** What the emails to the tutor say, once all have left. */
-async function told() {
+async function newsOfEmails() {
   await until(async () => (await world.em().count(Email, { state: 'waiting' })) === 0);
   return mail.inbox.emails
     .filter(({ to }) => to === tutor.email)
@@ -65,7 +65,7 @@ test('the office arranges an interview, and the tutor has day, time and link in 
   expect(await inPortal()).toEqual(body);
   // The same again is no news.
   await arrange();
-  expect(await told()).toMatchObject([
+  expect(await newsOfEmails()).toMatchObject([
     { news: 'arranged', date: body.date, time: body.time, join: body.link, before: null },
   ]);
   const [event] = await world
@@ -76,19 +76,19 @@ test('the office arranges an interview, and the tutor has day, time and link in 
 
 test('a change and a cancellation are emails too', async () => {
   await arrange();
-  await told();
+  await newsOfEmails();
   later();
   await arrange({ time: '17:30' });
-  await told();
+  await newsOfEmails();
   later();
   await arrange({ time: '17:30', link: 'https://zoom.example/1' });
-  await told();
+  await newsOfEmails();
   later();
   const cancelled = await office(world, 'cancelInterview', { cookie, params });
   expectView(cancelled, 200, officeTutorAnswer);
   expect(await inPortal()).toBeNull();
   expect((await office(world, 'cancelInterview', { cookie, params })).status).toBe(200);
-  expect((await told()).slice(1)).toMatchObject([
+  expect((await newsOfEmails()).slice(1)).toMatchObject([
     { news: 'changed', time: '17:30', before: '2026-12-03T08:00:00.000Z' },
     { news: 'changed', time: '17:30', before: null, join: 'https://zoom.example/1' },
     { news: 'cancelled', date: body.date, time: '17:30', join: null },
@@ -130,9 +130,9 @@ test('needs a signed-in member of staff, and a tutor', async () => {
 test('operators arrange and cancel it by one command', async () => {
   const set = ['--date', body.date, '--time', body.time, '--link', body.link];
   expect(await json('tutor', 'interview', tutor.email, ...set)).toEqual({ email: tutor.email, ...body });
-  await told();
+  await newsOfEmails();
   later();
   expect(await json('tutor', 'interview', tutor.email, '--cancel')).toMatchObject({ date: null, link: null });
-  expect((await told()).map(({ news }) => news)).toEqual(['arranged', 'cancelled']);
+  expect((await newsOfEmails()).map(({ news }) => news)).toEqual(['arranged', 'cancelled']);
   await expectMistake(['tutor', 'interview', tutor.email, '--date', body.date, '--time', body.time], 'link: Required');
 });

@@ -80,7 +80,7 @@ export async function joining(
 }
 
 /** A further child as a row of the database. */
-export const rowOf = ({ child, ...told }: Joining) => ({ ...told, child: child.id, family: child.family.id });
+export const rowOf = ({ child, ...facts }: Joining) => ({ ...facts, child: child.id, family: child.family.id });
 
 /**
  * Stores children of a session that is stored already and knows how many they are.

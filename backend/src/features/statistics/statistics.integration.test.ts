@@ -26,10 +26,10 @@ beforeEach(async () => {
   await views.store();
 
   // The first lead was lost after its trial was held; the second became a family, and no trial is recorded for it.
-  const held = { tutor, status: 'completed', duration: 60, program: 'outdoor-mission', language: 'zh' } as const;
-  await buildBooking(world, { ...held, trialRequest: first, sessionDate: '2026-11-16', sessionTime: '10:00' });
-  await buildBooking(world, { ...held, actualMinutes: 45, sessionDate: '2026-11-22', sessionTime: '10:00' });
-  await buildBooking(world, { ...held, status: 'missed', sessionDate: '2026-11-22', sessionTime: '14:00' });
+  const completed = { tutor, status: 'completed', duration: 60, program: 'outdoor-mission', language: 'zh' } as const;
+  await buildBooking(world, { ...completed, trialRequest: first, sessionDate: '2026-11-16', sessionTime: '10:00' });
+  await buildBooking(world, { ...completed, actualMinutes: 45, sessionDate: '2026-11-22', sessionTime: '10:00' });
+  await buildBooking(world, { ...completed, status: 'missed', sessionDate: '2026-11-22', sessionTime: '14:00' });
   await world.em().nativeUpdate(TrialRequest, first.id, { leadState: 'lost' });
   await world.em().nativeUpdate(TrialRequest, second.id, { leadState: 'enrolled' });
   cookie = await officeSession(world, await buildStaff(world));
@@ -42,8 +42,8 @@ async function ask(given: Record<string, unknown>): Promise<TrialRequest> {
 }
 
 /** A row's figures, in the order of the columns. */
-const figures = (...told: (number | null)[]) => {
-  const [views, trials, trialsDone, enrolled, taughtMinutes] = told;
+const figures = (...numbers: (number | null)[]) => {
+  const [views, trials, trialsDone, enrolled, taughtMinutes] = numbers;
   return { views, trials, trialsDone, enrolled, taughtMinutes };
 };
 

@@ -12,7 +12,7 @@ export const theRest = 'other';
 // up.
 const originsOfDay = 100;
 // The most different views that are held until they are stored: a limit on memory.
-const mostHeld = 2_000;
+const mostCounts = 2_000;
 const storeMs = 5_000;
 const most = { views: 120, seconds: 600, callers: 20_000 };
 // The key of an advisory lock; backend/test/sources.test.ts says where another feature has the same.
@@ -37,7 +37,7 @@ type Key = [day: string, page: string, language: string, source: string, campaig
  * by one would wait for each other's lock on it. A process that is killed loses what it has counted since.
  */
 export function createViewCounter(em: () => EntityManager, now: () => Date, log: Log): ViewCounter {
-  let held = new Map<string, number>();
+  let counts = new Map<string, number>();
   let callers = new Map<string, number>();
   let callersSince = 0;
   let timer: NodeJS.Timeout | undefined;
@@ -60,18 +60,18 @@ export function createViewCounter(em: () => EntityManager, now: () => Date, log:
   function hold(full: string, views: number): void {
     const [day, page, language, , campaign] = JSON.parse(full) as Key;
     const rest: Key = [day, page, language, theRest, campaign && theRest];
-    const key = held.size < mostHeld || held.has(full) ? full : JSON.stringify(rest);
-    held.set(key, (held.get(key) ?? 0) + views);
+    const key = counts.size < mostCounts || counts.has(full) ? full : JSON.stringify(rest);
+    counts.set(key, (counts.get(key) ?? 0) + views);
     timer ??= setTimeout(() => void store(), storeMs).unref();
   }
 
-  const store = () => (storing = storing.then(storeHeld));
+  const store = () => (storing = storing.then(storeCounts));
 
-  async function storeHeld(): Promise<void> {
+  async function storeCounts(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
-    const taken = held;
-    held = new Map();
+    const taken = counts;
+    counts = new Map();
     if (taken.size === 0) return;
     try {
       await storeViews(

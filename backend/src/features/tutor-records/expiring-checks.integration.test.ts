@@ -181,12 +181,12 @@ test('sessions on days that no valid record check covers have to be given to som
 });
 
 test('sessions without assessment can be asked for by themselves', async () => {
-  const held = { tutor: await buildTutor(world), status: 'completed' as const, sessionDate: '2026-11-20' };
-  const written = await buildBooking(world, { ...held, sessionTime: '10:00' });
-  const open = await buildBooking(world, held);
+  const completed = { tutor: await buildTutor(world), status: 'completed' as const, sessionDate: '2026-11-20' };
+  const written = await buildBooking(world, { ...completed, sessionTime: '10:00' });
+  const open = await buildBooking(world, completed);
   const em = world.em();
   em.create(Assessment, {
-    ...{ tutor: held.tutor.id, booking: written.id, studentName: 'Hazel Kwok', sessionDate: '2026-11-20' },
+    ...{ tutor: completed.tutor.id, booking: written.id, studentName: 'Hazel Kwok', sessionDate: '2026-11-20' },
     ...{ program: 'outdoor-mission', skillsAssessed: [], goals: [], activities: [] },
   });
   await em.flush();

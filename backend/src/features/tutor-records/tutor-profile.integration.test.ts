@@ -85,8 +85,8 @@ describe('the profile of a tutor in the office', () => {
     expect((await change(tutor, tutor.email, cookie)).status).toBe(200);
     expect((await change(tutor, email)).body.tutor).toMatchObject({ email, version: 2 });
     expect((await world.get('/api/tutor/profile', { token })).status).toBe(401);
-    const told = await world.em().find(Email, { template: 'account-notice' }, { orderBy: { id: 'asc' } });
-    expect(told.map(({ address, about }) => [address, about.isFormerAddress])).toEqual([
+    const notices = await world.em().find(Email, { template: 'account-notice' }, { orderBy: { id: 'asc' } });
+    expect(notices.map(({ address, about }) => [address, about.isFormerAddress])).toEqual([
       [tutor.email, true],
       [email, false],
     ]);

@@ -60,7 +60,7 @@ export function AttachFamily({ session, focusWhenDone, onProblem }: AttachFamily
   const day = writtenDay(sessionDate, i18n.language as Language, 'full');
   const sentences = [
     chosen && isOther(chosen) && t('attach.otherName', { child: childName, chosen: chosen.name }),
-    t(status === 'completed' ? 'attach.askTextHeld' : 'attach.askText'),
+    t(status === 'completed' ? 'attach.askTextCompleted' : 'attach.askText'),
     seriesId !== null && t('attach.alone'),
   ];
 

@@ -45,7 +45,7 @@ export function DetachFamily({ session, focusWhenDone, onProblem }: DetachFamily
   }
 
   const day = writtenDay(sessionDate, i18n.language as Language, 'full');
-  const sentences = [t(status === 'completed' ? 'detach.askTextHeld' : 'detach.askText'), t('detach.noEmail')];
+  const sentences = [t(status === 'completed' ? 'detach.askTextCompleted' : 'detach.askText'), t('detach.noEmail')];
   return (
     <Box marginTop="4">
       <Button size="sm" variant="outline" onClick={() => setAsking(true)}>

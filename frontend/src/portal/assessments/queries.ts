@@ -71,7 +71,7 @@ export const sessionQuery = (id: string) =>
   });
 
 /** The latest sessions up to a day (YYYY-MM-DD in Hong Kong), in every status. */
-export const heldSessionsQuery = (today: string) =>
+export const completedSessionsQuery = (today: string) =>
   queryOptions({
     queryKey: [bookingsPath, 'past', today],
     queryFn: ({ signal }) =>

@@ -18,7 +18,7 @@ import { useOutbox, useKept } from '../outbox/queries.ts';
 import { draftKey, emptyFields, hasDraft, toInput, type AssessmentFields } from './draft.ts';
 import { LastSteps } from './last-steps.tsx';
 import { SessionFacts } from './session-facts.tsx';
-import { heldSessionsQuery, sessionQuery, showAssessments } from './queries.ts';
+import { completedSessionsQuery, sessionQuery, showAssessments } from './queries.ts';
 import { currentDay } from '../../server-clock.ts';
 
 /** Stands in the address for an assessment without a booking. */
@@ -37,7 +37,7 @@ export function WriteAssessment({ tutor, booking, onChoose, onClose }: WriteAsse
   const { t, i18n } = useTranslation(['assessments', 'errors']);
   const language = i18n.language as Language;
   const today = currentDay();
-  const sessions = useQuery(heldSessionsQuery(today));
+  const sessions = useQuery(completedSessionsQuery(today));
   const heading = useRef<HTMLHeadingElement>(null);
   const pastSessions = sessions.data?.bookings;
   const recent = pastSessions?.find(({ id }) => String(id) === booking);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { questions as english } from '../../content/questions/questions.en.ts';
 import { questions as chinese } from '../../content/questions/questions.zh.ts';
-import { askedByParents } from './asked-by-parents.ts';
+import { parentQuestions } from './parent-questions.ts';
 import { questionsFor } from './audience.ts';
 import { createQuestionSearch } from './question-search.ts';
 import { words } from './words.ts';
@@ -278,11 +278,11 @@ test('neither chat answers with what is only for the other', () => {
 
 describe.each([
   ['en', 'tuning', 0.95],
-  ['en', 'heldOut', 0.9],
+  ['en', 'evaluation', 0.9],
   ['zh', 'tuning', 0.95],
-  ['zh', 'heldOut', 0.9],
+  ['zh', 'evaluation', 0.9],
 ] as const)('how parents ask (%s, %s)', (language, half, share) => {
-  const answered = askedByParents[language][half].map(([typed, id]) => ({
+  const answered = parentQuestions[language][half].map(([typed, id]) => ({
     typed,
     id,
     found: search[language].parents(typed).answer?.id ?? null,

@@ -1,13 +1,16 @@
 import type { Language } from '../../language.ts';
 
 /** A typed text, and the id of the question of ours that answers it; null if none does and a person has to. */
-type Asked = readonly [typed: string, id: string | null];
+type ParentQuestion = readonly [typed: string, id: string | null];
 
 /**
  * How parents here ask: in a hurry, with typing errors, in spoken Cantonese, in written Chinese and in both languages
  * at once. The search was tuned on one half and only measured on the other: keep the two apart, and add to both.
  */
-export const askedByParents: Record<Language, { tuning: readonly Asked[]; heldOut: readonly Asked[] }> = {
+export const parentQuestions: Record<
+  Language,
+  { tuning: readonly ParentQuestion[]; evaluation: readonly ParentQuestion[] }
+> = {
   en: {
     tuning: [
       ['what level is my child', 'level'],
@@ -224,7 +227,7 @@ export const askedByParents: Record<Language, { tuning: readonly Asked[]; heldOu
       ['weather in ma on shan', null],
       ['she struggles in school', null],
     ],
-    heldOut: [
+    evaluation: [
       ['can you test his level before we start', 'level'],
       ['do you have a syllabus', 'term-plan'],
       ['which tutors have time on weekday evenings', 'days-times'],
@@ -489,7 +492,7 @@ export const askedByParents: Record<Language, { tuning: readonly Asked[]; heldOu
       ['人工智能課程', null],
       ['個仔讀書好差', null],
     ],
-    heldOut: [
+    evaluation: [
       ['點知個女英文去到咩程度', 'level'],
       ['三個月學到乜', 'term-plan'],
       ['邊個導師平日夜晚得閒', 'tutor-times'],
