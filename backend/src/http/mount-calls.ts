@@ -16,6 +16,7 @@ import { behindGate, type AnswerGate } from './answer-gate.ts';
 import { requireCertification, signedInTutor, type SignedInTutor } from './auth.ts';
 import {
   requireFamily,
+  refuseOnHold,
   requirePayer,
   requireProof,
   signedInAccount,
@@ -150,7 +151,12 @@ function guardsBy({
     };
   return (call) => {
     const [before, counts, after] = known[call.access];
-    return [...before, ...(isCounted(call) ? [counts] : []), ...after, ...(call.proved ? [proof] : [])];
+    const changesFamily = after.includes(familyOfCall) && call.method !== 'GET' && !call.evenOnHold;
+    return [
+      ...[...before, ...(isCounted(call) ? [counts] : []), ...after],
+      ...(changesFamily ? [refuseOnHold] : []),
+      ...(call.proved ? [proof] : []),
+    ];
   };
 }
 

@@ -40,6 +40,8 @@ export const writesNoAudit: Partial<Record<WayIn, string>> = {
   answerQuestion: 'the answer has its tutor and its time, and the office reads it',
   renewCalendar: 'makes a link to one’s own sessions, which one keeps for oneself',
   revokeCalendar: 'ends a link to one’s own sessions',
+  renewFamilyCalendar: 'as renewCalendar',
+  revokeFamilyCalendar: 'as revokeCalendar',
   writeAssessment: 'the assessment has its tutor and its time',
   correctAssessment: 'the former text is kept, with the time at which it was replaced',
   addDocument: 'the document has its tutor and its time',

@@ -3,6 +3,7 @@ import { familyBillCalls } from './bill-calls.ts';
 import { familyCalendarCalls } from './calendar-calls.ts';
 import { homeCalls } from './home-calls.ts';
 import { familyProgressCalls } from './progress-calls.ts';
+import { familyRequestCalls } from './request-calls.ts';
 import type { familySchemas } from './schemas.ts';
 import { familyBookingCalls } from './session-calls.ts';
 import { familySignInCalls } from './sign-in-calls.ts';
@@ -15,6 +16,7 @@ export const familyHomeCalls = {
   ...familyCalendarCalls,
   ...familyProgressCalls,
   ...familyBillCalls,
+  ...familyRequestCalls,
 } as const satisfies Record<string, FamilyCall>;
 
 export type FamilyCallName = keyof typeof familyHomeCalls;

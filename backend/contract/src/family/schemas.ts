@@ -3,6 +3,7 @@ import { familyCalendarSchemas } from './calendar-schemas.ts';
 import { homeSchemas } from './home-schemas.ts';
 import { familyProgressSchemas } from './progress-schemas.ts';
 import { familyBookingSchemas } from './session-schemas.ts';
+import { familyRequestSchemas } from './request-schemas.ts';
 import { familySignInSchemas } from './sign-in-schemas.ts';
 
 /** What each call of `familyHomeCalls` takes and answers, by its name. */
@@ -13,4 +14,5 @@ export const familySchemas = {
   ...familyCalendarSchemas,
   ...familyProgressSchemas,
   ...familyBillSchemas,
+  ...familyRequestSchemas,
 };

@@ -1,15 +1,15 @@
-import type { StaffId, TutorId } from '@kitewell/contract/ids';
+import type { GuardianId, StaffId, TutorId } from '@kitewell/contract/ids';
 import type { AuditAction, AuditField, auditActors, auditSubjects } from '@kitewell/contract/office/audit-actions';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AuditEvent } from './audit-event.entity.ts';
 
 type ActorKind = (typeof auditActors)[number];
 
-/** Who does something: a member of staff, a tutor, an operator on the command line, a family, or the product itself. */
+/** Who does something: a member of staff, a tutor, a guardian, an operator on the command line, a family, or the product itself. */
 export type Actor =
-  | { readonly kind: 'staff' | 'tutor'; readonly id: number }
+  | { readonly kind: 'staff' | 'tutor' | 'guardian'; readonly id: number }
   | { readonly kind: 'operator'; readonly id: string }
-  | { readonly kind: Exclude<ActorKind, 'staff' | 'tutor' | 'operator'>; readonly id?: undefined };
+  | { readonly kind: Exclude<ActorKind, 'staff' | 'tutor' | 'guardian' | 'operator'>; readonly id?: undefined };
 
 /** Who makes a change, and when: what every function that changes something is given. */
 export interface ChangeContext {
@@ -20,6 +20,9 @@ export interface ChangeContext {
 export const byStaff = (id: StaffId): Actor => ({ kind: 'staff', id });
 
 export const byTutor = (id: TutorId): Actor => ({ kind: 'tutor', id });
+
+/** A guardian who is signed in to the family's home. */
+export const byGuardian = (id: GuardianId): Actor => ({ kind: 'guardian', id });
 
 /** @param account the operator's account on the machine */
 export const byOperator = (account: string): Actor => ({ kind: 'operator', id: account });
