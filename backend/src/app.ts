@@ -23,10 +23,11 @@ import { quizHandlers } from './features/certification/quiz.handlers.ts';
 import { portalVersionHandlers } from './features/portal-version/portal-version.handlers.ts';
 import { documentHandlers } from './features/documents/document.handlers.ts';
 import { officeDocumentHandlers } from './features/documents/office-document.handlers.ts';
-import { changeRequestHandlers } from './features/change-requests/request.handlers.ts';
 import { noteFamilyUse } from './features/family-home/auth-sessions.ts';
 import { familyAccessHandlers } from './features/family-home/office-access.handlers.ts';
 import { familyCalendarHandlers } from './features/family-home/family-calendar.handlers.ts';
+import { familyDataHandlers } from './features/family-home/family-data.handlers.ts';
+import { familyPasskeyHandlers } from './features/family-home/passkey.handlers.ts';
 import { homeHandlers } from './features/family-home/home.handlers.ts';
 import { familySignInHandlers } from './features/family-home/sign-in.handlers.ts';
 import { familyHandlers } from './features/family-records/family.handlers.ts';
@@ -116,7 +117,6 @@ export function createApp(services: Services): Express {
     ...badWeatherHandlers(services),
     ...bookingHandlers(services),
     ...calendarHandlers(services),
-    ...changeRequestHandlers(services),
     ...certificateHandlers(services),
     ...certificationHandlers(services),
     ...portalVersionHandlers(services),
@@ -130,6 +130,8 @@ export function createApp(services: Services): Express {
     ...familyCalendarHandlers(services),
     ...familySignInHandlers(services),
     ...homeHandlers(services),
+    ...familyDataHandlers(services),
+    ...familyPasskeyHandlers(services),
     ...leadHandlers(services),
     ...emailHandlers(services),
     ...courseHandlers(services),

@@ -5,11 +5,15 @@ import { familyHomeCalls, type FamilyCallName } from '@kitewell/contract/family/
 import { expectError } from '../test/answers.ts';
 import { familiesOf } from '../test/families.ts';
 import { buildReport, home, homeSession } from '../test/family-home.ts';
+import { startMail, type TestMail } from '../test/mail.ts';
 import { buildStaff, officeSession } from '../test/office.ts';
 import { startWorld, type World } from '../test/world.ts';
 import { Bill } from './features/billing/bill.entity.ts';
+import { FamilyAccount } from './features/family-home/family-account.entity.ts';
 import { FamilyAuthSession } from './features/family-home/family-auth-session.entity.ts';
+import { FamilyPasskey } from './features/family-home/family-passkey.entity.ts';
 
+let mail: TestMail;
 let world: World;
 let own: Someone;
 let other: Someone;
@@ -17,12 +21,16 @@ let other: Someone;
 let uncle: string;
 const families = familiesOf(() => world);
 beforeAll(async () => {
-  world = await startWorld();
+  mail = await startMail();
+  world = await startWorld({ env: mail.env });
   own = await someone('own@example.com');
   other = await someone('other@example.com', 'uncle@example.com');
   uncle = await homeSession(world, 'uncle@example.com');
 });
-afterAll(() => world.stop());
+afterAll(async () => {
+  await world.stop();
+  await mail.stop();
+});
 
 interface Someone {
   readonly cookie: string;
@@ -33,8 +41,8 @@ interface Someone {
   readonly session: number;
   readonly report: number;
   readonly bill: number;
-  /** A session to come. */
-  readonly booking: number;
+  readonly guardian: number;
+  readonly passkey: number;
   /** What only this family may read. */
   readonly secrets: readonly string[];
 }
@@ -69,10 +77,15 @@ async function someone(email: string, second?: string): Promise<Someone> {
   await em.flush();
   const cookie = await homeSession(world, email);
   const { id: device } = await world.em().findOneOrFail(FamilyAuthSession, { account: { email } });
-  const booking = await families.session(id, record, 'ahead');
+  const account = await world.em().findOneOrFail(FamilyAccount, { email });
+  const passkey = em.create(FamilyPasskey, {
+    ...{ account: account.id, credentialId: randomUUID(), publicKey: 'x', counter: 0, name: 'Phone' },
+    createdAt: world.clock.now,
+  });
+  await em.flush();
+  const ids = { device, child: record?.id ?? 0, guardian: guardian.id, passkey: passkey.id };
   return {
-    booking: booking.id,
-    ...{ cookie, family: id, device, child: record?.id ?? 0, session: lesson.id, report: report.id, bill: bill.id },
+    ...{ cookie, family: id, ...ids, session: lesson.id, report: report.id, bill: bill.id },
     secrets: [email, child.name, child.allergies, guardian.phone ?? email, issued.number],
   };
 }
@@ -83,15 +96,6 @@ interface Attempt {
   readonly body?: object;
   readonly status: number;
 }
-
-/** A call about a session: neither with the other family's number nor with the reader's own. */
-const atSession =
-  (body?: object) =>
-  ({ family, booking }: Someone): Attempt[] =>
-    [family, own.family].map((one) => ({
-      ...{ params: { id: booking }, query: { family: one }, status: 404 },
-      ...(body && { body }),
-    }));
 
 /** How each call is tried with another family's ids. The test fails where a call is missing. */
 const attempts: Readonly<Record<FamilyCallName, (of: Someone) => Attempt[]>> = {
@@ -140,14 +144,57 @@ const attempts: Readonly<Record<FamilyCallName, (of: Someone) => Attempt[]>> = {
     { params: { id: bill }, query: { family: own.family }, status: 404 },
   ],
   familyYear: ({ family }) => [{ query: { family }, status: 404 }],
-  familyBookingChanges: atSession(),
-  cancelFamilyBooking: atSession({ priceCents: 0 }),
-  familyFreeTimes: atSession(),
-  requestFamilyChange: atSession({ key: randomUUID(), times: [{ date: '2026-12-28', time: '10:00' }] }),
-  withdrawFamilyChange: atSession(),
+  addFamilyChild: ({ family }) => [{ query: { family }, body: { name: 'Mia' }, status: 404 }],
+  changeFamilyChild: (of) => ofRecord(of, of.child, { version: 1, name: 'Mia' }),
+  setChildConsents: (of) =>
+    ofRecord(of, of.child, { version: 1, outings: true, photos: true, texts: { outings: 1, photos: 1 } }),
+  changeFamilyAddress: ({ family }) => [{ query: { family }, body: { version: 1, address: 'x' }, status: 404 }],
+  changeFamilyLanguage: ({ family }) => [{ query: { family }, body: { version: 1, language: 'zh' }, status: 404 }],
+  inviteGuardian: (of) => {
+    const body = { key: randomUUID(), name: 'Bo', email: 'bo@example.com', children: [of.child] };
+    // A child of the other family is not named in the own one either.
+    return [
+      { query: { family: of.family }, body, status: 404 },
+      { query: { family: own.family }, body, status: 404 },
+    ];
+  },
+  resendInvitation: (of) => ofRecord(of, of.guardian),
+  changeFamilyGuardian: (of) => ofRecord(of, of.guardian, { version: 1, name: 'Bo' }),
+  setGuardianAccess: (of) => [
+    ...ofRecord(of, of.guardian, { version: 1, children: [own.child] }),
+    {
+      query: { family: own.family },
+      params: { id: own.guardian },
+      body: { version: 1, children: [of.child] },
+      status: 404,
+    },
+  ],
+  setNewsletterConsent: (of) => ofRecord(of, of.guardian, { version: 1, agreed: true, text: 1 }),
+  removeFamilyGuardian: ({ family, guardian }) => [
+    { query: { family, version: 1 }, params: { id: guardian }, status: 404 },
+    { query: { family: own.family, version: 1 }, params: { id: guardian }, status: 404 },
+  ],
+  accessLog: ({ family }) => [{ query: { family }, status: 404 }],
+  familyCopy: ({ family }) => [{ query: { family }, status: 404 }],
+  requestErasure: ({ family }) => [{ query: { family }, body: {}, status: 404 }],
+  withdrawErasure: ({ family }) => [{ query: { family }, status: 404 }],
+  familyPasskeys: ({ family }) => [{ query: { family }, status: 200 }],
+  startFamilyPasskey: ({ family }) => [{ query: { family }, status: 200 }],
+  addFamilyPasskey: ({ family }) => [{ query: { family }, body: {}, status: 400 }],
+  removeFamilyPasskey: ({ passkey }) => [{ params: { id: passkey }, status: 404 }],
+  startFamilyPasskeySession: () => [],
+  openFamilyPasskeySession: () => [],
   // Last, since it ends the session.
   endFamilySession: ({ family }) => [{ query: { family }, status: 204 }],
 };
+
+/** A record of the other family, under its own family and under the reader's. */
+function ofRecord({ family }: Someone, id: number, body?: object): Attempt[] {
+  return [family, own.family].map((named) => ({
+    ...{ params: { id }, query: { family: named }, status: 404 },
+    ...(body && { body }),
+  }));
+}
 
 const table = Object.entries<FamilyCall>(familyHomeCalls) as [FamilyCallName, FamilyCall][];
 const guarded = table.filter(([, { access }]) => access !== 'public');
@@ -220,14 +267,12 @@ test('a sample family is opened by no real address, and a real one by no sample'
 });
 
 /** The rows about a family, as text. */
-const everythingOf = ({ family, device, booking }: Someone) =>
+const everythingOf = ({ family, device }: Someone) =>
   world.em().execute(
     `select (select f::text from families f where id = ?) as family,
        (select string_agg(g::text, ';' order by id) from guardians g where family_id = ?) as guardians,
        (select string_agg(c::text, ';' order by id) from children c where family_id = ?) as children,
        (select string_agg(k::text, ';') from family_calendars k join guardians g on g.id = k.guardian_id where g.family_id = ?) as calendars,
-       (select s::text from family_auth_sessions s where id = ?) as session,
-       (select b::text from bookings b where id = ?) as booking,
-       (select count(*) from change_requests where family_id = ?) as requests`,
-    [family, family, family, family, device, booking, family],
+       (select s::text from family_auth_sessions s where id = ?) as session`,
+    [family, family, family, family, device],
   );

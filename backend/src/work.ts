@@ -1,7 +1,6 @@
 import { reportEmails } from './features/assessments/report-emails.ts';
 import { agreementEmails } from './features/bookings/agreement-emails.ts';
 import { businessEmails } from './features/bookings/business-emails.ts';
-import { requestEmails } from './features/change-requests/request-emails.ts';
 import { familyEmails } from './features/bookings/family-emails.ts';
 import { startAgreements } from './features/bookings/session-agreements.ts';
 import { sessionEmails } from './features/bookings/session-emails.ts';
@@ -18,6 +17,7 @@ import { sendEmail } from './mail/send-email.ts';
 import { billEmails } from './features/billing/bill-emails.ts';
 import { payEmails } from './features/billing/pay-emails.ts';
 import { startSeries } from './features/bookings/extend-series.ts';
+import { invitationEmails } from './features/family-home/invitations.ts';
 import { familySignInEmails, answerSignInRequest } from './features/family-home/sign-in-emails.ts';
 import { seriesEmails } from './features/bookings/series-emails.ts';
 import { startRetention } from './features/retention/retention.ts';
@@ -76,7 +76,7 @@ export async function startEmails(services: Needs): Promise<{ stop(): Promise<vo
       ...sessionEmails({ mail, siteOrigin, now }),
       ...agreementEmails({ mail, siteOrigin, linkKeys, now }),
       ...familySignInEmails({ mail, siteOrigin, linkKeys, now }),
-      ...requestEmails({ mail, siteOrigin }),
+      ...invitationEmails({ mail, siteOrigin, linkKeys, now }),
       ...familyEmails({ mail, siteOrigin, linkKeys, now }),
       ...businessEmails({ mail, siteOrigin, now }),
       ...reportEmails({ mail, siteOrigin, linkKeys, now }),

@@ -14,6 +14,8 @@ export interface GivenFamily {
     email?: string | null;
     pays?: boolean;
     emailConfirmedAt?: Date | null;
+    invitedAt?: Date;
+    invitationSeed?: string;
   }[];
   children?: { name: string; level?: string; likes?: string; allergies?: string; birthMonth?: string }[];
   language?: 'en' | 'zh';

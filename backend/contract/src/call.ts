@@ -15,9 +15,9 @@ export type OfficeAccess = 'public' | 'begun' | 'staff' | 'owner';
 
 /**
  * Who may make a call of the family's home: anyone (`public`); a signed-in address (`account`); a guardian of the family
- * that the call names (`family`); the guardian who pays (`payer`).
+ * that the call names (`family`); one who sees its bills (`bills`); the guardian who pays (`payer`).
  */
-export type FamilyAccess = 'public' | 'account' | 'family' | 'payer';
+export type FamilyAccess = 'public' | 'account' | 'family' | 'bills' | 'payer';
 
 /** A call without its schemas, so that a page that makes it need not load them. */
 export interface Call<Access extends string = TutorAccess> {
@@ -48,8 +48,6 @@ export interface Call<Access extends string = TutorAccess> {
   readonly maxAge?: number;
   /** Whether a family needs a code for it that was given minutes ago. */
   readonly proved?: true;
-  /** Whether a family on hold may make it, although it is no GET: it changes nothing that is in dispute. */
-  readonly evenOnHold?: true;
   /** Of a successful answer: with nothing (204), with a file, or with JSON. */
   readonly status: 200 | 201 | 202 | 204;
   /** The type of the file that it answers. */

@@ -40,6 +40,15 @@ export const familyEmails = {
   /** To somebody who wants to sign in to the family's home. Nothing in it names anybody: it may reach a stranger. */
   'family-sign-in': object({ code: string().required(), link: string().required(), endsAt: instant() }),
   /**
+   * To a guardian whom another has invited to the family's home. No child is named: the address may be mistyped.
+   */
+  'family-invitation': object({
+    /** The given name of whoever invites. */
+    invitedBy: string().required(),
+    link: string().required(),
+    endsAt: instant(),
+  }),
+  /**
    * To a parent who has asked for a trial. Nothing that was typed is repeated, no name either: nobody has confirmed the
    * address yet, and a stranger's words must not be sent to others in the business's name.
    */
@@ -84,17 +93,6 @@ export const familyEmails = {
     link: string().required(),
   }),
   'family-session-cancelled': object({ ...familySession, ...badWeather }),
-  /** The family's request to move a session was declined. It names no child: the reason is the office's. */
-  'family-change-declined': object({
-    /** The guardian's name. */
-    name: string().required(),
-    date: string().required(),
-    time: string().required(),
-    tutor: string().required(),
-    reason: string().required(),
-    /** Opens the session in the family's home. */
-    link: string().required(),
-  }),
   /** Several sessions of the family were moved or cancelled because of the weather: one email about all. */
   'family-weather-day': object({
     /** The guardian's name. */

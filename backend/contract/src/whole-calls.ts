@@ -47,6 +47,7 @@ const accessErrors: Readonly<Record<AnyCall['access'], Errors>> = {
   owner: { 401: ['staff.sessionRequired'], 403: ['staff.forbidden', 'secondFactor.required'] },
   account: { 401: ['home.sessionRequired'] },
   family: { 400: ['validation'], 401: ['home.sessionRequired'], 404: ['family.notFound'] },
+  bills: { 400: ['validation'], 401: ['home.sessionRequired'], 403: ['home.payerOnly'], 404: ['family.notFound'] },
   payer: { 400: ['validation'], 401: ['home.sessionRequired'], 403: ['home.payerOnly'], 404: ['family.notFound'] },
 };
 

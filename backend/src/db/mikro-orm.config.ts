@@ -19,17 +19,19 @@ import { WeatherCancellation, WeatherDecision } from '../features/bookings/weath
 import { SessionAgreement } from '../features/bookings/session-agreement.entity.ts';
 import { AttachedSession } from '../features/bookings/attached-session.entity.ts';
 import { SessionChild } from '../features/sessions/session-child.entity.ts';
-import { ChangeRequest } from '../features/sessions/change-request.entity.ts';
-import { FamilyCancellation } from '../features/sessions/family-cancellation.entity.ts';
 import { Child } from '../features/families/child.entity.ts';
 import { Family } from '../features/families/family.entity.ts';
 import { GuardianChild } from '../features/families/guardian-child.entity.ts';
 import { Guardian } from '../features/families/guardian.entity.ts';
+import { ErasureRequest } from '../features/families/erasure-request.entity.ts';
+import { FamilyAccess } from '../features/families/family-access.entity.ts';
 import { FamilyAccount } from '../features/family-home/family-account.entity.ts';
 import { FamilyAuthSession } from '../features/family-home/family-auth-session.entity.ts';
 import { FamilyCodeTries } from '../features/family-home/family-code-tries.entity.ts';
 import { FamilyCalendar } from '../features/family-home/family-calendar.entity.ts';
 import { FamilyCode } from '../features/family-home/family-code.entity.ts';
+import { FamilyPasskeyChallenge } from '../features/family-home/family-passkey-challenge.entity.ts';
+import { FamilyPasskey } from '../features/family-home/family-passkey.entity.ts';
 import { FamilySignInRequest } from '../features/family-home/family-sign-in-request.entity.ts';
 import { CertificationModule } from '../features/certification/certification-module.entity.ts';
 import { ModuleEdition } from '../features/certification/module-edition.entity.ts';
@@ -101,7 +103,6 @@ export function databaseOptions(
       Booking,
       BusinessSettings,
       CertificationModule,
-      ChangeRequest,
       Child,
       ClaimedUpload,
       Holiday,
@@ -110,12 +111,15 @@ export function databaseOptions(
       DocumentView,
       EndedAuthSession,
       Family,
+      ErasureRequest,
+      FamilyAccess,
       FamilyAccount,
-      FamilyCancellation,
       FamilyAuthSession,
       FamilyCalendar,
       FamilyCode,
       FamilyCodeTries,
+      FamilyPasskey,
+      FamilyPasskeyChallenge,
       FamilySignInRequest,
       FormerAssessment,
       Guardian,

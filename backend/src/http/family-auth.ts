@@ -36,10 +36,10 @@ export interface SignedInAccount {
 export interface SignedInFamily {
   readonly id: FamilyId;
   readonly language: 'en' | 'zh';
-  /** Whether the family changes nothing by itself for now. */
-  readonly onHold: boolean;
   /** Whether the reader pays: others see no address, no phone numbers and no bills. */
   readonly pays: boolean;
+  /** Whether the reader sees the bills: whoever pays, and whom that person allows it. */
+  readonly seesBills: boolean;
   /** The guardians with the reader's address: two who share one have the same rights. */
   readonly guardians: readonly GuardianId[];
   /** The children whom the reader may see: all for whoever pays, for others those who were named for them. */
@@ -60,11 +60,11 @@ const openSession = `select s.id as "sessionId", a.id, a.email, a.demo,
   from family_auth_sessions s join family_accounts a on a.id = s.account_id
   where s.token_hash = ? and s.ends_at > ?::timestamptz and s.seen_at > ?::timestamptz and (not a.demo or ?::boolean)
     and (exists (select from guardians g join families f on f.id = g.family_id where ${opens})
-      or exists (select from trial_requests t where t.email = a.email and t.demo = a.demo))`;
+      or exists (select from trial_requests t where t.email = a.email and t.demo = a.demo and t.requester_removed_at is null))`;
 
 /** SQL: the family, with what the guardians `g` among the rows that follow `from` may see of it together. */
 const familyAsSeen = (from: string) => `with self as (
-    select f.id, f.language, f.on_hold as "onHold", bool_or(g.pays) as pays,
+    select f.id, f.language, bool_or(g.pays) as pays, bool_or(g.pays or g.sees_bills) as "seesBills",
       array_agg(g.id order by g.id) as guardians from ${from} group by f.id)
   select self.*, array(select c.id from children c where c.family_id = self.id and (self.pays or exists (
     select from guardian_children n where n.child_id = c.id and n.guardian_id = any(self.guardians))) order by c.id) as children
@@ -135,6 +135,17 @@ export function signedInAccount(req: Request): SignedInAccount {
   return req.familyAccount;
 }
 
+/** A family as an account sees it now. @throws AppError 'family.notFound' (404) */
+export async function familyOfAccount(
+  { readRows }: Pick<Needs, 'readRows'>,
+  account: FamilyAccountId,
+  id: FamilyId,
+): Promise<SignedInFamily> {
+  const [family] = await readRows<SignedInFamily>(openFamily, [account, id]);
+  if (!family) throw new AppError('family.notFound', 404);
+  return family;
+}
+
 /**
  * Lets only guardians of the family through that the query names. This is the one place that decides which family and
  * which of its children somebody sees. Refuses with 'validation' (400), and with 'family.notFound' (404) for a family that
@@ -146,9 +157,7 @@ export function requireFamily({ readRows }: Pick<Needs, 'readRows'>): RequestHan
     const id = typeof named === 'string' && /^\d{1,10}$/.test(named) ? Number(named) : 0;
     if (id < 1 || id > largestInteger)
       throw new AppError('validation', 400, { family: fieldMessage(named === undefined ? 'required' : 'invalid') });
-    const [family] = await readRows<SignedInFamily>(openFamily, [signedInAccount(req).id, id]);
-    if (!family) throw new AppError('family.notFound', 404);
-    req.family = family;
+    req.family = await familyOfAccount({ readRows }, signedInAccount(req).id, id);
     next();
   };
 }
@@ -177,9 +186,9 @@ export const requirePayer: RequestHandler = (req, _res, next) => {
   next(signedInFamily(req).pays ? undefined : new AppError('home.payerOnly', 403));
 };
 
-/** Lets no family through that is on hold, since something is in dispute; refuses with 'home.onHold' (403). */
-export const refuseOnHold: RequestHandler = (req, _res, next) => {
-  next(signedInFamily(req).onHold ? new AppError('home.onHold', 403) : undefined);
+/** Lets only guardians through who see the bills; refuses others with 'home.payerOnly' (403). */
+export const requireBills: RequestHandler = (req, _res, next) => {
+  next(signedInFamily(req).seesBills ? undefined : new AppError('home.payerOnly', 403));
 };
 
 /** Lets only browsers through in which a code was given minutes ago; refuses others with 'home.proofRequired' (403). */

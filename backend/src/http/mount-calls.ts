@@ -15,8 +15,8 @@ import { AppError } from '../errors.ts';
 import { behindGate, type AnswerGate } from './answer-gate.ts';
 import { requireCertification, signedInTutor, type SignedInTutor } from './auth.ts';
 import {
+  requireBills,
   requireFamily,
-  refuseOnHold,
   requirePayer,
   requireProof,
   signedInAccount,
@@ -52,7 +52,9 @@ type OfficeAsked<Name extends OfficeCallName> = OfficeCallRead<Name> &
 /** The same for a call of the family's home, with the signed-in address and the family that the call names. */
 type FamilyAsked<Name extends FamilyCallName> = FamilyCallRead<Name> &
   ((typeof familyHomeCalls)[Name]['access'] extends 'public' ? unknown : { account: SignedInAccount }) &
-  ((typeof familyHomeCalls)[Name]['access'] extends 'family' | 'payer' ? { family: SignedInFamily } : unknown) &
+  ((typeof familyHomeCalls)[Name]['access'] extends 'family' | 'bills' | 'payer'
+    ? { family: SignedInFamily }
+    : unknown) &
   Exchange;
 
 /** Carries out a call and returns its answer, or the kept text of it; throws an AppError to refuse. */
@@ -147,16 +149,12 @@ function guardsBy({
       owner: [[authenticateStaff], countOffice, [requireSecondFactor, requireOwner]],
       account: [[authenticateFamily], countFamily, []],
       family: [[authenticateFamily], countFamily, [familyOfCall]],
+      bills: [[authenticateFamily], countFamily, [familyOfCall, requireBills]],
       payer: [[authenticateFamily], countFamily, [familyOfCall, requirePayer]],
     };
   return (call) => {
     const [before, counts, after] = known[call.access];
-    const changesFamily = after.includes(familyOfCall) && call.method !== 'GET' && !call.evenOnHold;
-    return [
-      ...[...before, ...(isCounted(call) ? [counts] : []), ...after],
-      ...(changesFamily ? [refuseOnHold] : []),
-      ...(call.proved ? [proof] : []),
-    ];
+    return [...before, ...(isCounted(call) ? [counts] : []), ...after, ...(call.proved ? [proof] : [])];
   };
 }
 
@@ -181,7 +179,8 @@ function asker(access: AnyCall['access'], req: Request): object {
   if (access === 'public') return {};
   if (access === 'signingIn' || access === 'tutor' || access === 'certified') return { tutor: signedInTutor(req) };
   if (access === 'account') return { account: signedInAccount(req) };
-  if (access === 'family' || access === 'payer') return { account: signedInAccount(req), family: signedInFamily(req) };
+  if (access === 'family' || access === 'bills' || access === 'payer')
+    return { account: signedInAccount(req), family: signedInFamily(req) };
   return { staff: signedInStaff(req) };
 }
 

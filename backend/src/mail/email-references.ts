@@ -72,7 +72,6 @@ export const emailReferences = {
     ...{ booking: record(), guardian: guardian(), agreement: record() },
     ...{ before: anInstant(), formerTutor: id() },
   }),
-  'family-change-declined': object({ booking: record(), guardian: guardian(), request: record() }),
   'family-weather-day': object({
     guardian: guardian(),
     /** Each with the time from which it moved; without one it was cancelled. */
@@ -85,6 +84,7 @@ export const emailReferences = {
     ...{ assessment: record(), booking: record(), guardian: guardian(), sharedAt: anInstant() },
   }),
   'family-sign-in': object({ code: record(), language: string().oneOf(familyLanguages).required() }),
+  'family-invitation': object({ guardian: record(), invitedBy: id() }),
   'family-bill': ofBill,
   'family-receipt': ofBill,
   'tutor-interview': object({
@@ -134,7 +134,6 @@ export const emailEvents = {
   'family-session-arranged': object({ ...ofSequence, ...ofFamily }),
   'family-session-changed': object({ ...ofSequence, ...ofFamily }),
   'family-session-cancelled': object({ ...ofSequence, ...ofFamily }),
-  'family-change-declined': object({ request: record() }),
   'session-agreement': once,
   /** The decision, and which of its sessions is the first in this email. */
   'family-weather-day': object({ decision: string().uuid().required(), from: number().integer().min(0).required() }),
@@ -144,6 +143,7 @@ export const emailEvents = {
   'assessment-shared': ofShare,
   /** What it answers: the request of somebody who signs in, or the office's, one a minute. */
   'family-sign-in': object({ request: id(), officeMinute: number().integer().min(0) }),
+  'family-invitation': atInstant,
   'family-bill': ofShare,
   'family-receipt': ofShare,
   'tutor-interview': atInstant,

@@ -147,14 +147,15 @@ export function addFamilyCommands(
       .description('Confirm a guardian’s email, which then opens the family’s home.')
       .argument('<id>', 'of the guardian')
       .option('--children <ids>', 'whom a guardian sees who does not pay, with commas between them')
+      .option('--bills', 'lets a guardian see the bills who does not pay')
       .option('--withdraw', 'take it back'),
-    ({ children, withdraw }, argument) =>
+    ({ children, bills, withdraw }, argument) =>
       change(async ({ tx, context: by }) => {
         const { id } = readInput(reference, { id: argument });
         const { version } = await lockRow(tx, Guardian, { id }, 'family.notFound');
         const named =
           typeof children === 'string' ? children.split(',').map((one) => readInput(reference, { id: one }).id) : [];
-        const input = { version, confirmed: withdraw !== true, children: named };
+        const input = { version, confirmed: withdraw !== true, seesBills: bills === true, children: named };
         return { record: { family: await setHomeAccess(tx, by, id, input), confirmed: input.confirmed } };
       }),
   );

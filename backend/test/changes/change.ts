@@ -13,6 +13,7 @@ import {
 import { AuditEvent } from '../../src/features/audit/audit-event.entity.ts';
 import {
   byFamily,
+  byGuardian,
   byKitewell,
   byOperator,
   byStaff,
@@ -23,6 +24,8 @@ import {
 import type { Staff } from '../../src/features/auth/staff.entity.ts';
 import { Email } from '../../src/mail/email.entity.ts';
 import type { Tutor } from '../../src/features/tutors/tutor.entity.ts';
+import type { Guardian } from '../../src/features/families/guardian.entity.ts';
+import { home, homeSession } from '../family-home.ts';
 import { startMail } from '../mail.ts';
 import { buildStaff, office, officeSession } from '../office.ts';
 import { operator } from '../operator.ts';
@@ -63,6 +66,12 @@ export interface Stage {
     tutor: Tutor | null,
     name: Name,
     ...input: CallArguments<Sent<CallInput<Name>>>
+  ) => Promise<void>;
+  /** Makes a call of the family's home as a guardian with a fresh proof, which has to succeed. */
+  readonly home: (
+    guardian: Guardian,
+    name: FamilyCallName,
+    input?: { params?: object; query?: object; body?: object },
   ) => Promise<void>;
   /** Runs a command, given as a list of its words, which has to succeed. */
   readonly ops: (...words: string[]) => Promise<void>;
@@ -115,6 +124,7 @@ export async function startStage() {
   const cookie = await officeSession(world, owner);
   const { ops } = operator(() => world, operatorsName);
   let tutor: Tutor | null = null;
+  let guardian = 0;
   const stage: Stage = {
     ...{ world, owner },
     async office(name, ...[input]) {
@@ -128,6 +138,16 @@ export async function startStage() {
       const answer = await world.call(name, { ...token, ...(input as object | undefined) } as never);
       if (answer.status >= 400) throw new Error(`${name}: ${answer.status} ${JSON.stringify(answer.body)}`);
     },
+    async home(caller, name, input) {
+      guardian = caller.id;
+      const session = { cookie: await homeSession(world, caller.email ?? ''), query: { family: caller.family.id } };
+      const answer = await home(world, name, {
+        ...session,
+        ...input,
+        query: { ...session.query, ...input?.query },
+      } as never);
+      if (answer.status >= 400) throw new Error(`${name}: ${answer.status} ${JSON.stringify(answer.body)}`);
+    },
     async ops(...words) {
       const { code, err } = await ops(...words);
       if (code !== 0) throw new Error(`${words.join(' ')}: ${err}`);
@@ -138,6 +158,7 @@ export async function startStage() {
     if (way.startsWith('ops ')) return byOperator(operatorsName);
     if (way.startsWith('job ')) return byKitewell;
     if (way in officeCalls) return byStaff(owner.id);
+    if (way in familyHomeCalls) return byGuardian(guardian);
     return tutor ? byTutor(tutor.id) : byFamily;
   }
 
@@ -213,7 +234,7 @@ export const anId = expect.any(String) as string;
 const textOf = (id: unknown) => (typeof id === 'number' ? String(id) : (id ?? null));
 
 /** Calls that only read, and are written to the audit all the same. */
-const recordedReads = new Set(['visit']);
+const recordedReads = new Set(['visit', 'familyCopy']);
 
 /** The calls that change something, or may, or whose reading is recorded. */
 export const changingCalls = Object.entries({ ...calls, ...officeCalls, ...familyHomeCalls })

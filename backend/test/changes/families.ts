@@ -77,10 +77,13 @@ export const familyChanges = [
   ofFamily(
     'a guardian’s address is confirmed',
     'guardian access',
-    ({ guardian }) => ({ after: { guardian: guardian.id, active: true, children: 0 } }),
+    ({ guardian }) => ({ after: { guardian: guardian.id, active: true, seesBills: false, children: 0 } }),
     {
       setHomeAccess: ({ office }, { guardian }) =>
-        office('setHomeAccess', { params: { id: guardian.id }, body: { version: 1, confirmed: true, children: [] } }),
+        office('setHomeAccess', {
+          params: { id: guardian.id },
+          body: { version: 1, confirmed: true, seesBills: false, children: [] },
+        }),
       'ops family access': ({ ops }, { guardian }) => ops('family', 'access', String(guardian.id)),
     },
   ),

@@ -1,4 +1,5 @@
 import { chakra, Heading } from '@chakra-ui/react';
+import type { BusinessSettingsChange } from '@kitewell/contract/office/business-settings';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +11,7 @@ import { QueryState } from './query-state.tsx';
 import { useErrorText } from './auth-session.ts';
 
 interface BusinessSettingProps {
-  name: 'tutorsSeePrices' | 'tutorsNeedSecondFactor';
+  name: Exclude<keyof BusinessSettingsChange, 'version'>;
   title: string;
   label: string;
   help: string;

@@ -3,7 +3,10 @@ import { familyBillCalls } from './bill-calls.ts';
 import { familyCalendarCalls } from './calendar-calls.ts';
 import { homeCalls } from './home-calls.ts';
 import { familyProgressCalls } from './progress-calls.ts';
-import { familyRequestCalls } from './request-calls.ts';
+import { familyDataCalls } from './data-calls.ts';
+import { familyDetailsCalls } from './details-calls.ts';
+import { familyGuardianCalls } from './guardian-calls.ts';
+import { familyPasskeyCalls } from './passkey-calls.ts';
 import type { familySchemas } from './schemas.ts';
 import { familyBookingCalls } from './session-calls.ts';
 import { familySignInCalls } from './sign-in-calls.ts';
@@ -16,7 +19,10 @@ export const familyHomeCalls = {
   ...familyCalendarCalls,
   ...familyProgressCalls,
   ...familyBillCalls,
-  ...familyRequestCalls,
+  ...familyDetailsCalls,
+  ...familyGuardianCalls,
+  ...familyDataCalls,
+  ...familyPasskeyCalls,
 } as const satisfies Record<string, FamilyCall>;
 
 export type FamilyCallName = keyof typeof familyHomeCalls;

@@ -7,14 +7,9 @@ export const familyErrorMessages = {
   'home.linkOver': 'This link no longer works. Please request a new email.',
   'home.proofRequired': 'Please confirm that it is you with a new code.',
   'home.payerOnly': 'Only the person who pays the bills can do this.',
-  'home.onHold': 'Changes to your sessions are made by our office at the moment. Please contact us.',
-  'cancellation.otherPrice':
-    'The price of this cancellation has changed. Nothing was cancelled. Please check the new price.',
-  'cancellation.byOffice': 'This session cannot be cancelled here. Please contact us.',
-  'changeRequest.open': 'You have already asked for another time for this session.',
-  'changeRequest.tooLate': 'It is too late to ask for another time here. Please call us.',
-  'changeRequest.notFound': 'Request not found.',
-  'changeRequest.answered': 'This request has already been answered or withdrawn.',
+  'invitation.answered': 'This invitation has already been accepted.',
+  'guardian.self': 'You cannot remove yourself. Please contact us.',
+  'erasure.notFound': 'There is no open request to erase this family’s data.',
 } as const;
 
 export type FamilyErrorCode = keyof typeof familyErrorMessages;

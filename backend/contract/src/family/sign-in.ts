@@ -17,8 +17,8 @@ const code = () =>
     .transform((value: unknown) => (typeof value === 'string' ? value.replace(/\s/g, '') : value))
     .matches(/^\d{6}$/, fieldMessage('invalid'));
 
-/** The part after `#sign-in=` in the address in the email. */
-const link = () => string().matches(/^\d{1,10}\.[\w-]{43}$/, fieldMessage('invalid'));
+/** The part after `#sign-in=` in the address in the email; that of an invitation begins with an i. */
+const link = () => string().matches(/^i?\d{1,10}\.[\w-]{43}$/, fieldMessage('invalid'));
 
 /** Either a link, or an address and its code. */
 export const familySessionInput = object({ email: emailAddress().optional(), code: code(), link: link() }).test(
@@ -37,6 +37,8 @@ export const familyLinkInput = object({ link: link().required() });
 export const familyLinkView = object({
   email: string().required(),
   replaces: string().nullable().defined(),
+  /** The given name of the guardian who invites, where the link is that of an invitation. */
+  invitedBy: string().nullable().defined(),
 });
 
 export const familySessionView = object({

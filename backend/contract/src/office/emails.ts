@@ -31,6 +31,7 @@ export const emailSubjects = [
   'day',
   'document',
   'family-account',
+  'guardian',
   'interview',
   'password-link',
   'payment',

@@ -97,6 +97,8 @@ export const childView = object({
   allergies: string().nullable().defined(),
   /** When a guardian agreed to sessions outdoors. */
   outingConsentOn: string().nullable().defined(),
+  /** When a guardian agreed to photos, in the family's home. */
+  photoConsentOn: string().nullable().defined(),
   /** Sessions that the child has had or will have; they stay where the child is removed. */
   sessions: number().required(),
   sessionsAhead: number().required(),
@@ -139,13 +141,13 @@ export const familyView = familyRowView
     version,
     ...homeView,
     notes: string().nullable().defined(),
-    /** Whether it changes nothing by itself in the family's home, since something is in dispute. */
-    onHold: boolean().required(),
     /** How the family found the business. */
     source: string().nullable().defined(),
     createdAt: instant(),
     guardians: array(guardianView.required()).required(),
     children: array(childView.required()).required(),
+    /** Since when the family has asked to be erased; null where it does not. */
+    erasureRequest: object({ requestedAt: instant(), reason: string().nullable().defined() }).nullable().defined(),
     /** The soonest first. */
     ahead: sessions(),
     /** The latest first. */

@@ -68,6 +68,21 @@ export const familyCalls = {
     status: 200,
     errors: { 404: ['family.notFound'], 409: ['family.hasSessions', 'family.unbilled'] },
   },
+  erasureRequests: {
+    method: 'GET',
+    path: '/api/office/erasure-requests',
+    access: 'staff',
+    summary: 'List families that requested to be erased and have no answer yet, the longest waiting first.',
+    status: 200,
+  },
+  declineErasure: {
+    method: 'POST',
+    path: '/api/office/families/{id}/declined-erasure',
+    access: 'owner',
+    summary: 'Decline a family’s request to be erased, with a reason that the family reads.',
+    status: 200,
+    errors: { 404: ['family.notFound', 'erasure.notFound'] },
+  },
   familySignIns: {
     method: 'GET',
     path: '/api/office/families/{id}/sign-ins',

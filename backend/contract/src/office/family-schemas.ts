@@ -22,7 +22,14 @@ import {
   childParams,
   childChange,
 } from './families.ts';
-import { familySignInsView, homeAccessChange, signInEmailAnswer, signInEmailInput } from './family-sign-ins.ts';
+import {
+  erasureDecline,
+  erasureRequestsView,
+  familySignInsView,
+  homeAccessChange,
+  signInEmailAnswer,
+  signInEmailInput,
+} from './family-sign-ins.ts';
 import type { familyCalls } from './family-calls.ts';
 
 export const familySchemas = {
@@ -34,6 +41,8 @@ export const familySchemas = {
   exportFamily: { params: familyParams },
   previewErasure: { params: familyParams, answer: erasureView },
   eraseFamily: { params: familyParams, body: erasureInput, answer: erasedView },
+  erasureRequests: { answer: erasureRequestsView },
+  declineErasure: { params: familyParams, body: erasureDecline, answer: familyAnswer },
   familySignIns: { params: familyParams, answer: familySignInsView },
   endFamilySignIns: { params: familyParams, answer: familySignInsView },
   sendFamilySignIn: { params: familyParams, body: signInEmailInput, answer: signInEmailAnswer },

@@ -17,7 +17,7 @@ create index "audit_events_at" on "audit_events" ("at");
 create index "audit_events_subject" on "audit_events" ("subject_kind", "subject_id", "id");
 create index "audit_events_actor" on "audit_events" ("actor_kind", "actor_id", "id");
 alter table "audit_events" add constraint "audit_events_actor_kind_check" check ("actor_kind" in ('staff', 'tutor', 'guardian', 'operator', 'family', 'kitewell', 'sample'));
-alter table "audit_events" add constraint "audit_events_subject_kind_check" check ("subject_kind" in ('assessment', 'bad-weather', 'bill', 'booking', 'change-request', 'course', 'day', 'demo-account', 'document', 'email', 'family', 'files', 'job', 'module', 'pay', 'post', 'rate', 'receipt', 'retention', 'series', 'settings', 'staff', 'trial', 'tutor', 'weather'));
+alter table "audit_events" add constraint "audit_events_subject_kind_check" check ("subject_kind" in ('assessment', 'bad-weather', 'bill', 'booking', 'course', 'day', 'demo-account', 'document', 'email', 'family', 'files', 'job', 'module', 'pay', 'post', 'rate', 'receipt', 'retention', 'series', 'settings', 'staff', 'trial', 'tutor', 'weather'));
 create index "audit_events_action" on "audit_events" ("action", "id");
 
 create table "blog_posts" (
@@ -99,7 +99,6 @@ create table "families" (
   "notes" varchar(2000) null,
   "source" varchar(100) null,
   "demo" boolean not null default false,
-  "on_hold" boolean not null default false,
   "created_at" timestamptz(3) not null,
   "last_contact_at" timestamptz(3) not null
 );
@@ -117,7 +116,10 @@ create table "children" (
   "level" varchar(80) null,
   "likes" varchar(500) null,
   "allergies" varchar(500) null,
-  "outing_consent_on" date null
+  "outing_consent_on" date null,
+  "outing_consent_text" int null,
+  "photo_consent_on" date null,
+  "photo_consent_text" int null
 );
 create index "children_family" on "children" ("family_id");
 create index "children_words" on "children" using gin ((to_tsvector('simple'::regconfig, regexp_replace(name, '([㐀-鿿])', ' \1 ', 'g'))));
@@ -206,7 +208,12 @@ create table "guardians" (
   "phone" varchar(20) null,
   "email" varchar(254) null,
   "pays" boolean not null default false,
-  "email_confirmed_at" timestamptz(3) null
+  "sees_bills" boolean not null default false,
+  "email_confirmed_at" timestamptz(3) null,
+  "invited_at" timestamptz(3) null,
+  "invitation_seed" uuid null,
+  "newsletter_consent_on" date null,
+  "newsletter_consent_text" int null
 );
 create index "guardians_family" on "guardians" ("family_id");
 create index "guardians_phone" on "guardians" ("phone");
@@ -244,7 +251,7 @@ create index "emails_trial" on "emails" ("trial_id");
 create index "emails_booking" on "emails" ("booking_id");
 create index "emails_guardian" on "emails" ("guardian_id");
 alter table "emails" add constraint "emails_once" unique ("template", "subject_kind", "subject_id", "event", "address");
-alter table "emails" add constraint "emails_subject_kind_check" check ("subject_kind" in ('agreement', 'assessment', 'bill', 'booking', 'certificate', 'check', 'day', 'document', 'family-account', 'interview', 'password-link', 'payment', 'series', 'staff', 'trial', 'tutor'));
+alter table "emails" add constraint "emails_subject_kind_check" check ("subject_kind" in ('agreement', 'assessment', 'bill', 'booking', 'certificate', 'check', 'day', 'document', 'family-account', 'guardian', 'interview', 'password-link', 'payment', 'series', 'staff', 'trial', 'tutor'));
 alter table "emails" add constraint "emails_language_check" check ("language" in ('en', 'zh'));
 alter table "emails" add constraint "emails_state_check" check ("state" in ('waiting', 'sent', 'failed', 'needless', 'dropped'));
 
@@ -364,6 +371,7 @@ create table "trial_requests" (
   "demo" boolean not null default false,
   "content_hash" varchar(64) not null,
   "link_seed" uuid not null default gen_random_uuid(),
+  "requester_removed_at" timestamptz(3) null,
   "received_at" timestamptz(3) not null,
   "last_contact_at" timestamptz(3) not null
 );
@@ -651,7 +659,7 @@ alter table "bookings" add constraint "bookings_travel_minutes_check" check (tra
 alter table "bookings" add constraint "bookings_program_check" check ("program" in ('english-through-play', 'playberry-laser-literacy', 'outdoor-mission'));
 alter table "bookings" add constraint "bookings_status_check" check ("status" in ('pending', 'confirmed', 'completed', 'cancelled', 'missed'));
 alter table "bookings" add constraint "bookings_language_check" check ("language" in ('en', 'zh'));
-alter table "bookings" add constraint "bookings_status_by_check" check ("status_by" in ('tutor', 'office', 'family'));
+alter table "bookings" add constraint "bookings_status_by_check" check ("status_by" in ('tutor', 'office'));
 alter table "bookings" add constraint "bookings_agreement_check" check ("agreement" in ('asked', 'agreed', 'refused', 'unanswered'));
 alter table "bookings" add constraint "bookings_families_asked" check (without_checks_reason is null or agreement is not null);
 alter table "bookings" add constraint "bookings_agreed_first" check (agreement is null or agreement = 'agreed' or status in ('pending', 'cancelled'));
@@ -954,63 +962,14 @@ alter table "session_agreements" add constraint "session_agreements_state_check"
 alter table "session_agreements" add constraint "session_agreements_booking_id_foreign" foreign key ("booking_id") references "bookings" ("id") on delete cascade;
 alter table "session_agreements" add constraint "session_agreements_family_id_foreign" foreign key ("family_id") references "families" ("id") on delete cascade;
 
-create table "change_requests" (
-  "id" serial primary key,
-  "booking_id" int not null,
-  "family_id" int not null,
-  "guardian_id" int null,
-  "state" text not null default 'open',
-  "times" text[] not null default '{}',
-  "message" varchar(500) null,
-  "requested_at" timestamptz(3) not null,
-  "answered_at" timestamptz(3) null,
-  "accepted_date" date null,
-  "accepted_time" time(0) null,
-  "decline_reason" varchar(300) null
-);
-create index "change_requests_booking" on "change_requests" ("booking_id");
-create index "change_requests_family" on "change_requests" ("family_id");
-create index "change_requests_guardian" on "change_requests" ("guardian_id");
-create unique index "change_requests_open_once" on "change_requests" ("booking_id", "family_id") where state = 'open';
-alter table "change_requests" add constraint "change_requests_state_check" check ("state" in ('open', 'accepted', 'declined', 'withdrawn'));
-alter table "change_requests" add constraint "change_requests_answered" check ((state = 'open') = (answered_at is null));
-alter table "change_requests" add constraint "change_requests_accepted" check ((state = 'accepted') = (accepted_date is not null and accepted_time is not null));
-alter table "change_requests" add constraint "change_requests_booking_id_foreign" foreign key ("booking_id") references "bookings" ("id") on delete cascade;
-alter table "change_requests" add constraint "change_requests_family_id_foreign" foreign key ("family_id") references "families" ("id") on delete cascade;
-alter table "change_requests" add constraint "change_requests_guardian_id_foreign" foreign key ("guardian_id") references "guardians" ("id") on delete set null;
-
-create table "family_cancellations" (
-  "id" serial primary key,
-  "booking_id" int not null,
-  "family_id" int not null,
-  "guardian_id" int null,
-  "children" int[] not null,
-  "reason" varchar(300) null,
-  "price_cents" int not null,
-  "cancelled_at" timestamptz(3) not null
-);
-create index "family_cancellations_booking" on "family_cancellations" ("booking_id");
-create index "family_cancellations_family" on "family_cancellations" ("family_id");
-create index "family_cancellations_guardian" on "family_cancellations" ("guardian_id");
-alter table "family_cancellations" add constraint "family_cancellations_price_cents_check" check (price_cents >= 0);
-alter table "family_cancellations" add constraint "family_cancellations_booking_id_foreign" foreign key ("booking_id") references "bookings" ("id") on delete cascade;
-alter table "family_cancellations" add constraint "family_cancellations_family_id_foreign" foreign key ("family_id") references "families" ("id") on delete cascade;
-alter table "family_cancellations" add constraint "family_cancellations_guardian_id_foreign" foreign key ("guardian_id") references "guardians" ("id") on delete set null;
-
 create table "business_settings" (
   "id" smallint not null default 1,
   "version" int not null default 1,
   "tutors_see_prices" boolean not null default true,
   "tutors_need_second_factor" boolean not null default false,
-  "free_cancellation_hours" smallint not null default 24,
-  "late_cancellation_percent" smallint not null default 100,
-  "move_hours" smallint not null default 24,
   primary key ("id")
 );
 alter table "business_settings" add constraint "business_settings_one_row" check ("id" = 1);
-alter table "business_settings" add constraint "business_settings_free_cancellation_hours_check" check (free_cancellation_hours >= 0 and free_cancellation_hours <= 672);
-alter table "business_settings" add constraint "business_settings_late_cancellation_percent_check" check (late_cancellation_percent >= 0 and late_cancellation_percent <= 100);
-alter table "business_settings" add constraint "business_settings_move_hours_check" check (move_hours >= 0 and move_hours <= 672);
 insert into "business_settings" default values;
 
 create table "second_factors" (
@@ -1126,9 +1085,66 @@ create table "family_auth_sessions" (
   "ends_at" timestamptz(3) not null,
   "proved_at" timestamptz(3) not null,
   "browser" varchar(30) null,
-  "system" varchar(30) null
+  "system" varchar(30) null,
+  "challenge" varchar(100) null,
+  "challenge_ends_at" timestamptz(3) null
 );
 alter table "family_auth_sessions" add constraint "family_auth_sessions_token_hash_unique" unique ("token_hash");
 create index "family_auth_sessions_seen_at" on "family_auth_sessions" ("seen_at");
 create index "family_auth_sessions_account" on "family_auth_sessions" ("account_id", "seen_at");
 alter table "family_auth_sessions" add constraint "family_auth_sessions_account_id_foreign" foreign key ("account_id") references "family_accounts" ("id") on delete cascade;
+
+create table "family_passkeys" (
+  "id" serial primary key,
+  "account_id" int not null,
+  "credential_id" varchar(1400) not null,
+  "public_key" text not null,
+  "counter" double precision not null,
+  "transports" text[] not null default '{}',
+  "name" varchar(60) not null,
+  "created_at" timestamptz(3) not null,
+  "used_at" timestamptz(3) null
+);
+create index "family_passkeys_account" on "family_passkeys" ("account_id");
+alter table "family_passkeys" add constraint "family_passkeys_credential_id_unique" unique ("credential_id");
+alter table "family_passkeys" add constraint "family_passkeys_account_id_foreign" foreign key ("account_id") references "family_accounts" ("id") on delete cascade;
+
+create table "family_passkey_challenges" (
+  "challenge" varchar(100) primary key,
+  "ends_at" timestamptz(3) not null
+);
+create index "family_passkey_challenges_ends_at" on "family_passkey_challenges" ("ends_at");
+
+create table "family_accesses" (
+  "id" serial primary key,
+  "family_id" int not null,
+  "staff_id" int null,
+  "tutor_id" int null,
+  "record" text not null,
+  "day" date not null,
+  "at" timestamptz(3) not null
+);
+create index "family_accesses_latest" on "family_accesses" ("family_id", "id");
+create index "family_accesses_day" on "family_accesses" ("day");
+create index "family_accesses_staff" on "family_accesses" ("staff_id");
+create index "family_accesses_tutor" on "family_accesses" ("tutor_id");
+create unique index "family_accesses_once" on "family_accesses" ("family_id", "day", "record", "staff_id", "tutor_id") nulls not distinct;
+alter table "family_accesses" add constraint "family_accesses_record_check" check ("record" in ('family', 'door code', 'export', 'thread'));
+alter table "family_accesses" add constraint "family_accesses_of_one_person" check (num_nonnulls("staff_id", "tutor_id") = 1);
+alter table "family_accesses" add constraint "family_accesses_family_id_foreign" foreign key ("family_id") references "families" ("id") on delete cascade;
+alter table "family_accesses" add constraint "family_accesses_staff_id_foreign" foreign key ("staff_id") references "staff" ("id") on delete cascade;
+alter table "family_accesses" add constraint "family_accesses_tutor_id_foreign" foreign key ("tutor_id") references "tutors" ("id") on delete cascade;
+
+create table "erasure_requests" (
+  "id" serial primary key,
+  "family_id" int not null,
+  "state" text not null default 'open',
+  "reason" varchar(500) null,
+  "requested_at" timestamptz(3) not null,
+  "answered_at" timestamptz(3) null,
+  "declined_because" varchar(500) null
+);
+create index "erasure_requests_family" on "erasure_requests" ("family_id", "id");
+create unique index "erasure_requests_open" on "erasure_requests" ("family_id") where state = 'open';
+alter table "erasure_requests" add constraint "erasure_requests_state_check" check ("state" in ('open', 'declined', 'withdrawn'));
+alter table "erasure_requests" add constraint "erasure_requests_family_id_foreign" foreign key ("family_id") references "families" ("id") on delete cascade;

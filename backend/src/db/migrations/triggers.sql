@@ -55,16 +55,6 @@ begin
   end loop;
 end $$;
 
--- A request to move a session shows in the portal of its tutor.
-create function note_change_request() returns trigger language plpgsql as $$
-begin
-  update portal_versions d set version = version + 1 from bookings b
-  where b.id = coalesce(new.booking_id, old.booking_id) and d.tutor_id = b.tutor_id;
-  return null;
-end $$;
-create trigger change_requests_portal after insert or delete or update of state on change_requests
-  for each row execute function note_change_request();
-
 -- A constraint keeps a child from being in two sessions at once. It sees no other table, so that the rows of a session's
 -- children have its time, and whether it takes up time, as well.
 create function copy_session_time() returns trigger language plpgsql as $$
@@ -338,10 +328,20 @@ begin
     delete from family_calendars where guardian_id = old.id;
     delete from family_auth_sessions s using family_accounts a where a.id = s.account_id and a.email = old.email;
     delete from family_codes c using family_accounts a where a.id = c.account_id and a.email = old.email;
+    delete from family_passkeys k using family_accounts a where a.id = k.account_id and a.email = old.email;
+    -- What the family sent on by hand may have reached the same reader; links in emails have one reader each. Pages stay
+    -- shared: their hash becomes one to which there is no key.
+    update bills set share_hash = encode(sha256(gen_random_uuid()::text::bytea), 'hex')
+      where family_id = old.family_id and share_hash is not null;
+    update assessments a set share_hash = encode(sha256(gen_random_uuid()::text::bytea), 'hex')
+      from session_children s where s.id = a.session_child_id and s.family_id = old.family_id and a.share_hash is not null;
+    update trial_requests t set requester_removed_at = now()
+      where t.family_id = old.family_id and t.email = old.email and t.requester_removed_at is null
+        and not exists (select from guardians g where g.family_id = old.family_id and g.email = old.email);
   end if;
   delete from family_accounts a where a.email = old.email
     and not exists (select from guardians g where g.email = a.email)
-    and not exists (select from trial_requests t where t.email = a.email);
+    and not exists (select from trial_requests t where t.email = a.email and t.requester_removed_at is null);
   return null;
 end $$;
 create trigger guardians_delete_account after delete on guardians
@@ -356,6 +356,10 @@ create trigger trial_requests_update_account after update of email on trial_requ
 create function unconfirm_email() returns trigger language plpgsql as $$
 begin
   new.email_confirmed_at = null;
+  new.invited_at = null;
+  new.invitation_seed = null;
+  new.newsletter_consent_on = null;
+  new.newsletter_consent_text = null;
   return new;
 end $$;
 create trigger guardians_unconfirm_email before update of email on guardians

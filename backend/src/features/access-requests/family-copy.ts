@@ -7,7 +7,7 @@ import type { ZipFile } from '../../zip.ts';
 import { Assessment } from '../assessments/assessment.entity.ts';
 import { reportOf } from '../assessments/report-data.ts';
 import type { ChangeContext } from '../audit/record-change.ts';
-import { idsOf, recordExport, exportText } from '../family-records/export-family.ts';
+import { idsOf, recordExport, exportText, type FamilyReader } from '../family-records/export-family.ts';
 import { Family } from '../families/family.entity.ts';
 import { billLanguageOf } from '../billing/bill-emails.ts';
 import { Bill } from '../billing/bill.entity.ts';
@@ -22,23 +22,25 @@ const atOnce = 20;
  * All that is stored about a family, as files for a family that asks: every row as JSON, and each bill or receipt and each
  * assessment as the page that families read, in their language. There are no other files about a family. The audit has who
  * exported it before the first file is given.
+ * @param reader a guardian who downloads it, for whom it is narrowed; the office's copy is whole
  * @throws AppError 'family.notFound' (404)
  */
 export async function copyOfFamily(
   needs: Needs,
   context: ChangeContext,
   id: FamilyId,
+  reader?: FamilyReader,
 ): Promise<AsyncIterable<ZipFile>> {
   await needs.em.fork().transactional((tx) => recordExport(tx, context, id));
-  return filesOf(needs, id);
+  return filesOf(needs, id, reader);
 }
 
-async function* filesOf(needs: Needs, id: FamilyId): AsyncGenerator<ZipFile> {
+async function* filesOf(needs: Needs, id: FamilyId, reader: FamilyReader | undefined): AsyncGenerator<ZipFile> {
   const em = needs.em.fork();
   const { language } = await em.findOneOrFail(Family, id, { fields: ['language'] });
-  yield { name: 'family.json', text: exportText(em, id) };
-  yield* billsOf(needs, await idsOf(em, 'bills', id));
-  yield* reportsOf(needs, await idsOf(em, 'assessments', id), language);
+  yield { name: 'family.json', text: exportText(em, id, reader) };
+  yield* billsOf(needs, await idsOf(em, 'bills', id, reader));
+  yield* reportsOf(needs, await idsOf(em, 'assessments', id, reader), language);
 }
 
 async function* billsOf({ em, config, renderPage }: Needs, ids: readonly number[]): AsyncGenerator<ZipFile> {

@@ -2,12 +2,14 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { MailSettings } from '../../config.ts';
 import type { LinkKeys } from '../../link-keys.ts';
 import type { Services } from '../../services.ts';
+import { isReadersKey, openSeed, readToken } from '../../page-links.ts';
+import { Guardian } from '../families/guardian.entity.ts';
 import { Booking } from '../sessions/booking.entity.ts';
 import { givenNamesOf, readerNow, readersOf } from '../sessions/family-readers.ts';
 import { childrenOfSession } from '../sessions/session-children.ts';
 import type { EmailSources } from '../../mail/send-email.ts';
 import { Assessment } from './assessment.entity.ts';
-import { openReportKey, reportAddress } from './report-link.ts';
+import { nameOf, openReportKey, reportAddress, reportTokenFor } from './report-link.ts';
 
 type Needs = Pick<Services, 'queueEmail' | 'config'>;
 
@@ -43,6 +45,27 @@ export async function queueReportEmails(tx: EntityManager, needs: Needs, assessm
   }
 }
 
+/** The assessment that the link of an email opens, for its reader alone while that guardian is of the child's family. */
+export async function reportOfReader(
+  em: EntityManager,
+  keys: LinkKeys,
+  token: string,
+  now: Date,
+): Promise<Assessment | undefined> {
+  const link = readToken(token);
+  if (!link) return undefined;
+  const assessment = await em.findOne(
+    Assessment,
+    { id: link.record, tutor: { active: true } },
+    { populate: ['tutor', 'sessionChild'] },
+  );
+  const seed = assessment && openSeed(assessment, now);
+  const family = assessment?.sessionChild?.family?.id;
+  if (!seed || family === undefined) return undefined;
+  const reader = await em.findOne(Guardian, { id: link.guardian, family });
+  return reader && isReadersKey(keys, link.key, nameOf(assessment.id), seed, reader) ? assessment : undefined;
+}
+
 interface EmailSourceNeeds extends Pick<Services, 'now'> {
   readonly mail: MailSettings;
   readonly siteOrigin: string;
@@ -57,8 +80,13 @@ export function reportEmails({ mail, siteOrigin, linkKeys, now }: EmailSourceNee
   return {
     async 'assessment-shared'(em, { assessment: id, booking: bookingId, guardian, sharedAt }, to) {
       const assessment = await em.findOne(Assessment, { id, tutor: { active: true } }, { populate: ['tutor'] });
-      const key = assessment && openReportKey(linkKeys, assessment, now());
-      if (!key || assessment.sharedAt?.toISOString() !== sharedAt) return undefined;
+      if (!assessment || assessment.sharedAt?.toISOString() !== sharedAt) return undefined;
+      // Whoever asked for a trial is in no record yet, and has the page's own link.
+      const token =
+        guardian === 0
+          ? openReportKey(linkKeys, assessment, now())
+          : reportTokenFor(linkKeys, assessment, { id: guardian, email: to }, now());
+      if (!token) return undefined;
       const booking = await em.findOne(Booking, { id: bookingId }, { populate: ['trialRequest'] });
       const reader = booking && (await readerNow(em, booking, guardian, to));
       if (!reader) return undefined;
@@ -70,7 +98,7 @@ export function reportEmails({ mail, siteOrigin, linkKeys, now }: EmailSourceNee
         programme: assessment.program,
         date: assessment.sessionDate,
         tutor: assessment.tutor.name,
-        link: reportAddress(siteOrigin, key),
+        link: reportAddress(siteOrigin, token),
       };
       return { data, replyTo: mail.business.address };
     },

@@ -1,7 +1,7 @@
 import { files } from '@kitewell/contract/addresses';
 import type { AssessmentId } from '@kitewell/contract/ids';
 import type { LinkKeys } from '../../link-keys.ts';
-import { openPageKey } from '../../page-links.ts';
+import { openPageKey, openSeed, readersKey, readersToken, type LinkReader } from '../../page-links.ts';
 import type { Assessment } from './assessment.entity.ts';
 
 /** The key in the address of an assessment's page, computed from the seed that is stored with the assessment. */
@@ -17,4 +17,15 @@ export const openReportKey = (keys: LinkKeys, assessment: Assessment, now: Date)
 export const reportAddress = (siteOrigin: string, key: string): string =>
   siteOrigin + files.report.replace('{token}', key);
 
-const nameOf = (assessment: number): string => `sheet ${assessment}`;
+/** The part of the link in an email to one reader; undefined where the page is closed. */
+export function reportTokenFor(
+  keys: LinkKeys,
+  assessment: Assessment,
+  reader: LinkReader,
+  now: Date,
+): string | undefined {
+  const seed = openSeed(assessment, now);
+  return seed && readersToken(assessment.id, reader, readersKey(keys, nameOf(assessment.id), seed, reader));
+}
+
+export const nameOf = (assessment: number): string => `sheet ${assessment}`;

@@ -9,7 +9,7 @@ import type { Services } from '../../services.ts';
 import { byTutor } from '../audit/record-change.ts';
 import { Assessment } from './assessment.entity.ts';
 import { reportOf } from './report-data.ts';
-import { reportReaders } from './report-emails.ts';
+import { reportOfReader, reportReaders } from './report-emails.ts';
 import { reportAddress } from './report-link.ts';
 import { shareReport, withdrawReport } from './share-report.ts';
 
@@ -71,7 +71,7 @@ export function reportHandlers({ em, now, config, queueEmail, linkKeys, writeLim
             { shareHash: pageHash(token), sharedAt: { $gt: openSince(now()) }, tutor: { active: true } },
             { populate: ['tutor'] },
           )
-        : null;
+        : await reportOfReader(em, linkKeys, token, now());
       if (!assessment) return countedInVain(pageLimit, callerAt(req.ip))(new AppError('report.notFound', 404));
       const language: FamilyLanguage = requested ?? assessment.shareLanguage ?? 'en';
       sendPage(res, 200, await renderPage('report', language, reportOf(assessment)));

@@ -20,12 +20,12 @@ export interface ChallengeHolder {
   challengeEndsAt?: Date | null | undefined;
 }
 
-/** Minutes within which the browser has to answer a challenge. */
-const challengeMinutes = 5;
+/** ms within which the browser has to answer a challenge. */
+export const challengeMs = 5 * 60_000;
 
 export function keepChallenge(holder: ChallengeHolder, challenge: string, now: Date): void {
   holder.challenge = challenge;
-  holder.challengeEndsAt = new Date(now.getTime() + challengeMinutes * 60_000);
+  holder.challengeEndsAt = new Date(now.getTime() + challengeMs);
 }
 
 /**

@@ -17,6 +17,16 @@ const siteOf = (siteOrigin: string) => ({ rpID: new URL(siteOrigin).hostname, ex
 
 const refused = () => new AppError('secondFactor.passkeyRefused', 400);
 
+/**
+ * Whether a passkey signs somebody in without a password or code before it: then the device asks for its own lock, and the
+ * site finds the account by the passkey.
+ */
+interface Use {
+  readonly withoutCode?: true;
+}
+
+type Known = Pick<Passkey, 'credentialId' | 'transports'>;
+
 /** The options from which a browser makes a passkey; the caller commits. */
 export async function passkeyToMake(
   holder: ChallengeHolder,
@@ -25,19 +35,30 @@ export async function passkeyToMake(
   siteOrigin: string,
   now: Date,
 ): Promise<object> {
-  const options = await generateRegistrationOptions({
+  const options = await passkeyCreation({ id: nameOfAccount(ref), email, name }, existing, siteOrigin);
+  keepChallenge(holder, options.challenge, now);
+  return options;
+}
+
+/** The same without a place for the challenge, which the caller stores. */
+export const passkeyCreation = (
+  { id, email, name }: { id: string; email: string; name: string },
+  existing: readonly Known[],
+  siteOrigin: string,
+  { withoutCode }: Use = {},
+) =>
+  generateRegistrationOptions({
     rpName: 'Kitewell',
     rpID: siteOf(siteOrigin).rpID,
     userName: email,
     userDisplayName: name,
-    userID: new TextEncoder().encode(nameOfAccount(ref)),
+    userID: new TextEncoder().encode(id),
     attestationType: 'none',
     excludeCredentials: existing.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
-    authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
+    authenticatorSelection: withoutCode
+      ? { residentKey: 'required', userVerification: 'required' }
+      : { residentKey: 'discouraged', userVerification: 'preferred' },
   });
-  keepChallenge(holder, options.challenge, now);
-  return options;
-}
 
 /**
  * Checks the passkey that a browser has made.
@@ -47,6 +68,7 @@ export async function madePasskey(
   { credential }: PasskeyInput,
   challenge: string,
   siteOrigin: string,
+  { withoutCode = false }: { withoutCode?: boolean } = {},
 ): Promise<{ credentialId: string; publicKey: string; counter: number; transports: string[] }> {
   const { rpID: expectedRPID, expectedOrigin } = siteOf(siteOrigin);
   const { transports = [], ...response } = credential.response;
@@ -55,8 +77,8 @@ export async function madePasskey(
     expectedChallenge: challenge,
     expectedOrigin,
     expectedRPID,
-    // The password has been given already.
-    requireUserVerification: false,
+    // Otherwise the password has been given already.
+    requireUserVerification: withoutCode,
   }).catch(() => {
     throw refused();
   });
@@ -74,14 +96,18 @@ export async function passkeyToUse(
   siteOrigin: string,
   now: Date,
 ): Promise<object> {
-  const options = await generateAuthenticationOptions({
-    rpID: siteOf(siteOrigin).rpID,
-    allowCredentials: existing.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
-    userVerification: 'preferred',
-  });
+  const options = await passkeyRequest(existing, siteOrigin);
   keepChallenge(holder, options.challenge, now);
   return options;
 }
+
+/** The same without a place for the challenge, which the caller stores; any passkey of the site may sign for no account. */
+export const passkeyRequest = (existing: readonly Known[], siteOrigin: string, { withoutCode }: Use = {}) =>
+  generateAuthenticationOptions({
+    rpID: siteOf(siteOrigin).rpID,
+    allowCredentials: existing.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
+    userVerification: withoutCode ? 'required' : 'preferred',
+  });
 
 /**
  * Checks what a passkey of the account has signed; the caller commits.
@@ -97,6 +123,22 @@ export async function takePasskey(
 ): Promise<void> {
   const passkey = await em.findOne(Passkey, { secondFactor: secondFactor.id, credentialId: proof.id });
   if (!passkey) throw refused();
+  passkey.counter = await checkPasskey(passkey, proof, challenge, siteOrigin);
+  passkey.usedAt = now;
+}
+
+/**
+ * Checks what a passkey has signed.
+ * @returns how often it has signed by now
+ * @throws AppError 'secondFactor.passkeyRefused' (400)
+ */
+export async function checkPasskey(
+  passkey: Pick<Passkey, 'credentialId' | 'publicKey' | 'counter'>,
+  proof: PasskeyProof,
+  challenge: string,
+  siteOrigin: string,
+  { withoutCode = false }: { withoutCode?: boolean } = {},
+): Promise<number> {
   const { rpID: expectedRPID, expectedOrigin } = siteOf(siteOrigin);
   const { userHandle, ...response } = proof.response;
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
@@ -113,11 +155,10 @@ export async function takePasskey(
       publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
       counter: Number(passkey.counter),
     },
-    requireUserVerification: false,
+    requireUserVerification: withoutCode,
   }).catch(() => {
     throw refused();
   });
   if (!verified) throw refused();
-  passkey.counter = authenticationInfo.newCounter;
-  passkey.usedAt = now;
+  return authenticationInfo.newCounter;
 }

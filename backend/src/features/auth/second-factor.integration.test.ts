@@ -40,8 +40,7 @@ const waitingToken = async (tutor: Tutor) => (await signIn(tutor)).body.signInTo
 /** Lets an owner demand a second step of every tutor. */
 async function demand() {
   const cookie = await officeSession(world, await buildStaff(world, { role: 'owner' }));
-  const { settings } = (await office(world, 'businessSettings', { cookie })).body;
-  const body = { ...settings, tutorsNeedSecondFactor: true };
+  const body = { version: 1, tutorsSeePrices: true, tutorsNeedSecondFactor: true };
   expect((await office(world, 'changeBusinessSettings', { cookie, body })).status).toBe(200);
 }
 

@@ -3,11 +3,12 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Config } from '../../config.ts';
 import type { LinkKeys } from '../../link-keys.ts';
 import type { Services } from '../../services.ts';
+import { isReadersKey, openSeed, readToken } from '../../page-links.ts';
 import { Guardian } from '../families/guardian.entity.ts';
 import type { EmailReferences } from '../../mail/email-references.ts';
 import type { EmailSources } from '../../mail/send-email.ts';
 import { Bill } from './bill.entity.ts';
-import { billAddress, openBillKey } from './family-bill-link.ts';
+import { billAddress, billTokenFor, nameOf } from './family-bill-link.ts';
 
 export type BillEmail = 'family-bill' | 'family-receipt';
 
@@ -24,8 +25,9 @@ export interface BillReader {
 }
 
 /**
- * Who gets emails about a bill: the guardians who pay and have an address, or else every guardian with one. Nobody in
- * the demo, or where no mail is set up.
+ * Who gets emails about a bill: the guardians who pay and have an address, or else those who are let see the bills.
+ * Where nobody pays, every guardian with one.
+ * Nobody in the demo, or where no mail is set up.
  */
 export async function billReaders(
   em: EntityManager,
@@ -34,17 +36,35 @@ export async function billReaders(
 ): Promise<BillReader[]> {
   await em.populate(bill, ['family']);
   if (!config.mail || bill.family?.demo !== false) return [];
-  const known = await em.find(
-    Guardian,
-    { family: bill.family.id, email: { $ne: null } },
-    { orderBy: { id: 'asc' }, refresh: true },
-  );
-  const paying = known.filter(({ pays }) => pays);
-  return (paying.length > 0 ? paying : known).map(({ id, name, email }) => ({
+  const known = await em.find(Guardian, { family: bill.family.id }, { orderBy: { id: 'asc' }, refresh: true });
+  const reached = known.filter(({ email, invitedAt }) => email != null && invitedAt == null);
+  const paying = reached.filter(({ pays }) => pays);
+  const others = reached.filter(({ seesBills }) => seesBills || nobodyPays(known));
+  return (paying.length > 0 ? paying : others).map(({ id, name, email }) => ({
     guardian: id,
     name,
     address: email ?? '',
   }));
+}
+
+const nobodyPays = (guardians: readonly Guardian[]) => !guardians.some(({ pays }) => pays);
+
+/** The bill that the link of an email opens, for its reader alone while that guardian may see it. */
+export async function billOfReader(
+  em: EntityManager,
+  keys: LinkKeys,
+  token: string,
+  now: Date,
+): Promise<Bill | undefined> {
+  const link = readToken(token);
+  if (!link) return undefined;
+  const bill = await em.findOne(Bill, { id: link.record, family: { $ne: null } }, { populate: ['family'] });
+  const seed = bill && openSeed(bill, now);
+  if (!bill?.family || !seed) return undefined;
+  const guardians = await em.find(Guardian, { family: bill.family.id });
+  const reader = guardians.find(({ id }) => id === link.guardian);
+  const mayRead = reader && (reader.pays || reader.seesBills || nobodyPays(guardians));
+  return mayRead && isReadersKey(keys, link.key, nameOf(bill.id), seed, reader) ? bill : undefined;
 }
 
 /** In which language its family is written to. */
@@ -88,15 +108,15 @@ export function billEmails({ config, linkKeys, now }: EmailSourceNeeds) {
     const { bill: id, guardian, sharedAt } = about;
     const bill = await em.findOne(Bill, { id }, { populate: ['family'] });
     if (!bill || billEmailOf(bill) !== template || bill.sharedAt?.toISOString() !== sharedAt) return undefined;
-    const key = openBillKey(linkKeys, bill, now());
     const reader = await em.findOne(Guardian, { id: guardian, family: bill.family?.id ?? 0, email: to });
-    if (!key || !reader) return undefined;
+    const token = reader && billTokenFor(linkKeys, bill, reader, now());
+    if (!token) return undefined;
     const data = {
       name: reader.name,
       number: bill.number ?? '',
       month: bill.month.slice(0, 7),
       totalCents: bill.totalCents,
-      link: billAddress(config.siteOrigin, key),
+      link: billAddress(config.siteOrigin, token),
     };
     return { bill, data };
   }

@@ -6,14 +6,14 @@ import type { Handlers } from '../../http/mount-calls.ts';
 import { sendPage } from '../../server-pages.ts';
 import { isPageKey, openSince, pageHash } from '../../page-links.ts';
 import type { Services } from '../../services.ts';
-import { billLanguageOf } from './bill-emails.ts';
+import { billLanguageOf, billOfReader } from './bill-emails.ts';
 import { Bill } from './bill.entity.ts';
 import { shownBill } from './read-bills.ts';
 
-type Needs = Pick<Services, 'em' | 'now' | 'config' | 'pageLimit' | 'renderPage'>;
+type Needs = Pick<Services, 'em' | 'now' | 'config' | 'linkKeys' | 'pageLimit' | 'renderPage'>;
 
 /** The page of a bill. Whoever has its address can read it, until the office withdraws it or a year has passed. */
-export const familyBillHandlers = ({ em, now, config, pageLimit, renderPage }: Needs) =>
+export const familyBillHandlers = ({ em, now, config, linkKeys, pageLimit, renderPage }: Needs) =>
   ({
     async billPage(req, res) {
       // Search engines keep neither a bill nor a refusal, which is about a family as well.
@@ -31,7 +31,7 @@ export const familyBillHandlers = ({ em, now, config, pageLimit, renderPage }: N
             { shareHash: pageHash(token), sharedAt: { $gt: openSince(now()) }, family: { $ne: null } },
             { populate: ['family'] },
           )
-        : null;
+        : await billOfReader(em, linkKeys, token, now());
       if (!bill) return countedInVain(pageLimit, callerAt(req.ip))(new AppError('report.notFound', 404));
       const data = await shownBill(em, config, bill);
       sendPage(res, 200, await renderPage('bill', asked ?? billLanguageOf(bill), data));

@@ -4,7 +4,7 @@ import type { Services } from '../../services.ts';
 import type { EmailReferences } from '../../mail/email-references.ts';
 import type { EmailSources } from '../../mail/send-email.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
-import { agreementAddress } from './agreement-link.ts';
+import { agreementAddressFor } from './agreement-link.ts';
 import { familyFacts } from './family-emails.ts';
 import { givenNamesOf, readerNow } from '../sessions/family-readers.ts';
 import { SessionAgreement } from './session-agreement.entity.ts';
@@ -37,7 +37,7 @@ export function agreementEmails({ mail, siteOrigin, linkKeys, now }: Needs) {
         answerBy: answerBy.toISOString(),
         before: about.before ?? null,
         formerTutor: formerTutor?.name ?? null,
-        link: agreementAddress(siteOrigin, linkKeys, agreement),
+        link: agreementAddressFor(siteOrigin, linkKeys, agreement, { id: about.guardian, email: to }),
       };
       return { data, replyTo: mail.business.address };
     },

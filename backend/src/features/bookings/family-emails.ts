@@ -131,14 +131,14 @@ interface EmailSourceNeeds extends Pick<Services, 'now' | 'linkKeys'> {
 export function familyEmails({ mail, now, siteOrigin, linkKeys }: EmailSourceNeeds) {
   const { address } = mail.business;
   /** What a family wants to know before a first lesson; null for a session that is no trial. */
-  const trialFacts = async (em: EntityManager, { booking: id }: About) => {
+  const trialFacts = async (em: EntityManager, { booking: id, guardian }: About, to: string) => {
     const booking = await em.findOne(Booking, { id }, { populate: ['tutor', 'trialRequest'] });
     const { trialRequest: request, tutor } = booking ?? {};
     if (!booking || !request || !tutor) return null;
     const code = tutor.certifiedAt ? tutor.certificateCode : null;
     const base = `${siteOrigin}${request.language === 'zh' ? '/zh' : ''}`;
     return {
-      link: linkTo(request, siteOrigin, linkKeys),
+      link: linkTo(request, siteOrigin, linkKeys, guardian === 0 ? undefined : { id: guardian, email: to }),
       certificate: code ? `${base}/certificate?code=${encodeURIComponent(code)}` : null,
       checkedUntil: await checkedUntil(em, tutor.id, booking.sessionDate),
       phone: request.phone,
@@ -173,7 +173,7 @@ export function familyEmails({ mail, now, siteOrigin, linkKeys }: EmailSourceNee
       const isBack = about.isBack === true;
       if (isBack && (await isRestoredEmailRedundant(em, 'guardian', about, to))) return undefined;
       const content = await coming(em, about, to);
-      return content && { ...content, data: { ...content.data, isBack, trial: await trialFacts(em, about) } };
+      return content && { ...content, data: { ...content.data, isBack, trial: await trialFacts(em, about, to) } };
     },
     async 'family-session-changed'(em, about, to) {
       const content = await coming(em, about, to);

@@ -37,7 +37,7 @@ const notifiedSql = `select coalesce(sum(o.emails), 0)::int as emails,
       coalesce(case when of.place = 0 then b.phone end, g.phone, case when of.place = 0 then r.phone end) as phone,
       case when not ?::boolean or sf.demo or r.demo then 0
         when sf.id is not null
-          then (select count(*) from guardians e where e.family_id = sf.id and e.email is not null)
+          then (select count(*) from guardians e where e.family_id = sf.id and e.email is not null and e.invited_at is null)
         when r.id is not null then 1 else 0 end as emails
     from (select s.family_id, min(s.place) as place, min(s.parent_name) as parent from session_children s
         where s.booking_id = b.id group by s.family_id) of

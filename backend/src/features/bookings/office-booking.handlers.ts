@@ -7,6 +7,7 @@ import type { SignedInStaff } from '../../http/staff-auth.ts';
 import { toE164 } from '../../phone.ts';
 import type { Services } from '../../services.ts';
 import { byStaff, type ChangeContext } from '../audit/record-change.ts';
+import { noteDoorCode } from './view-visit-details.ts';
 import { addBooking } from './add-booking.ts';
 import { assignBooking } from './assign-booking.ts';
 import type { Booking } from '../sessions/booking.entity.ts';
@@ -37,7 +38,11 @@ export const officeBookingHandlers = ({ em, readRows, queueEmail, now, config, l
     schedule: ({ query }) => readSchedule({ readRows, now }, query),
     officeBookings: ({ query }) => listSessions({ em, readRows, now }, query),
 
-    officeBooking: ({ params }) => answer(params.id),
+    async officeBooking({ staff, params: { id } }) {
+      const read = await answer(id);
+      if (read.booking.doorCode !== null) await noteDoorCode(em, { by: byStaff(staff.id), at: now() }, id);
+      return read;
+    },
 
     uncheckedSessions: ({ query }) => listUncheckedSessions({ readRows, now }, query),
 

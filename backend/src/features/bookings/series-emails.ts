@@ -51,7 +51,7 @@ export async function queueSeriesEmails(
   }
   if (only) return;
   for (const family of await familiesOf(tx, series)) {
-    const guardians = await tx.find(Guardian, { family: family.id, email: { $ne: null } });
+    const guardians = await tx.find(Guardian, { family: family.id, email: { $ne: null }, invitedAt: null });
     for (const { id, email } of guardians) {
       const to = { to: email ?? '', language: family.language };
       await queueEmail(tx, {

@@ -6,6 +6,7 @@ import { largestInteger } from '@kitewell/contract/yup';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import type { LinkKeys } from '../../link-keys.ts';
+import { isReadersKey, readToken } from '../../page-links.ts';
 import type { Services } from '../../services.ts';
 import { byKitewell, recordChange, type ChangeContext } from '../audit/record-change.ts';
 import { Guardian } from '../families/guardian.entity.ts';
@@ -34,13 +35,21 @@ const atOnce = 100;
  * @throws AppError 'agreement.notOpen' (404) where there is none, or no longer
  */
 export async function openAgreement(em: EntityManager, keys: LinkKeys, token: string): Promise<SessionAgreement> {
-  const [id = '', key = ''] = token.split('.');
+  const ofReader = readToken(token);
+  const [id = '', key = ''] = ofReader ? [String(ofReader.record), ofReader.key] : token.split('.');
   const agreement =
     /^\d+$/.test(id) && Number(id) <= largestInteger
       ? await em.findOne(SessionAgreement, Number(id), { populate: ['booking.tutor', 'family'], refresh: true })
       : null;
-  if (!agreement || !keys.matches(key, agreementName(agreement.id), agreement.seed))
-    throw new AppError('agreement.notOpen', 404);
+  if (!agreement) throw new AppError('agreement.notOpen', 404);
+  const name = agreementName(agreement.id);
+  const reader =
+    ofReader &&
+    (await em.findOne(Guardian, { id: ofReader.guardian, family: agreement.family?.id ?? 0 }, { refresh: true }));
+  const opens = ofReader
+    ? reader && isReadersKey(keys, key, name, agreement.seed, reader)
+    : keys.matches(key, name, agreement.seed);
+  if (!opens) throw new AppError('agreement.notOpen', 404);
   return agreement;
 }
 

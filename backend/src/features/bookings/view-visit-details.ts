@@ -7,6 +7,8 @@ import { recordChange, type ChangeContext } from '../audit/record-change.ts';
 import { checkedUntil } from '../tutors/record-checks.ts';
 import { Booking, tutorsOwn } from '../sessions/booking.entity.ts';
 import { subjectOf } from './session-audit.ts';
+import { noteAccess } from '../families/note-access.ts';
+import { childrenOfSession } from '../sessions/session-children.ts';
 import { visitOf } from '../families/visit-details.ts';
 
 /**
@@ -35,8 +37,19 @@ export async function viewVisitDetails(
   // The check may have been withdrawn, or have expired, since the session was arranged.
   if ((await checkedUntil(tx, tutor, booking.sessionDate)) === null) throw new AppError('booking.unchecked', 403);
   recordChange(tx, { ...context, action: 'booking visit', subject: subjectOf(id) });
+  if (booking.doorCode != null) await noteDoorCode(tx, context, id);
   return {
     bookingId: booking.id,
     ...visitOf(booking),
   };
+}
+
+/** Writes down for the family in whose home a session takes place, that of its first child, who has read how to get in. */
+export async function noteDoorCode(
+  em: EntityManager,
+  reader: Pick<ChangeContext, 'by' | 'at'>,
+  id: BookingId,
+): Promise<void> {
+  const [first] = await childrenOfSession(em, id);
+  if (first?.place === 0 && first.family) await noteAccess(em, reader, 'door code', first.family.id);
 }

@@ -10,13 +10,7 @@ export interface SettingsNeeds {
   readonly endUnprotectedSessions: (tx: EntityManager) => Promise<void>;
 }
 
-export const settingNames = [
-  'tutorsSeePrices',
-  'tutorsNeedSecondFactor',
-  'freeCancellationHours',
-  'lateCancellationPercent',
-  'moveHours',
-] as const;
+const settingNames = ['tutorsSeePrices', 'tutorsNeedSecondFactor'] as const;
 
 /**
  * Changes the settings of the business. The same again changes nothing. The caller commits.
@@ -35,7 +29,7 @@ export async function changeBusinessSettings(
   if (names.length === 0) return settings;
   const concernsSignIn = names.includes('tutorsNeedSecondFactor');
   if (concernsSignIn && isSample) throw new AppError('session.demoShared', 403);
-  const valuesOf = (from: Record<(typeof names)[number], boolean | number>) =>
+  const valuesOf = (from: Record<(typeof names)[number], boolean>) =>
     Object.fromEntries(names.map((name) => [name, from[name]]));
   const states = { before: valuesOf(settings), after: valuesOf(chosen) };
   Object.assign(settings, chosen);

@@ -25,6 +25,11 @@ import { Guardian } from './guardian.entity.ts';
 type GuardianInput = InferType<typeof guardianInput>;
 type ChildInput = InferType<typeof childInput>;
 
+/** The family to which the record has to belong, where a guardian changes it. */
+interface OfFamily {
+  readonly family?: FamilyId | undefined;
+}
+
 /** The version of a record that its editor loaded. */
 interface Base {
   readonly version: number;
@@ -42,24 +47,6 @@ export async function changeFamily(
 ): Promise<Family> {
   const family = await lockVersion(tx, Family, { id }, version, 'family.notFound');
   return apply(tx, context, family, entered(change), { action: 'family change', family: id });
-}
-
-/**
- * Puts a family on hold, so that it changes nothing by itself, or ends that. The caller commits.
- * @throws AppError 'family.notFound' (404), 'record.changed' (409)
- */
-export async function holdFamily(
-  tx: EntityManager,
-  context: ChangeContext,
-  id: FamilyId,
-  { version, onHold }: Base & { onHold: boolean },
-): Promise<Family> {
-  const family = await lockVersion(tx, Family, { id }, version, 'family.notFound');
-  if (family.onHold === onHold) return family;
-  family.onHold = onHold;
-  recordChange(tx, { ...context, action: onHold ? 'family hold' : 'family hold end', subject: subjectOf(id) });
-  await tx.flush();
-  return family;
 }
 
 /**
@@ -98,11 +85,14 @@ export async function changeGuardian(
   tx: EntityManager,
   context: ChangeContext,
   id: GuardianId,
-  { version, ...change }: InferType<typeof guardianChange>,
+  { version, family, ...change }: InferType<typeof guardianChange> & OfFamily,
 ): Promise<Guardian> {
-  const guardian = await lockVersion(tx, Guardian, { id }, version, 'family.notFound');
-  const family = guardian.family.id;
-  return apply(tx, context, guardian, entered(withPhone(change)), { action: 'guardian change', family, guardian: id });
+  const where = { id, ...(family !== undefined && { family }) };
+  const guardian = await lockVersion(tx, Guardian, where, version, 'family.notFound');
+  const given = entered(withPhone(change));
+  return apply(tx, context, guardian, given, {
+    ...{ action: 'guardian change', family: guardian.family.id, guardian: id },
+  });
 }
 
 /**
@@ -133,9 +123,18 @@ export async function changeChild(
   tx: EntityManager,
   context: ChangeContext,
   id: ChildId,
-  { version, ...change }: InferType<typeof childChange>,
+  { version, family, ...change }: InferType<typeof childChange> & OfFamily,
 ): Promise<Child> {
-  const child = await lockVersion(tx, Child, { id }, version, 'family.notFound');
+  const child = await lockVersion(
+    tx,
+    Child,
+    { id, ...(family !== undefined && { family }) },
+    version,
+    'family.notFound',
+  );
+  // What the office records, no page of ours has shown.
+  const { outingConsentOn } = change;
+  if (outingConsentOn !== undefined && outingConsentOn !== child.outingConsentOn) child.outingConsentText = null;
   return apply(tx, context, child, entered(change), { action: 'child change', family: child.family.id, child: id });
 }
 
@@ -147,12 +146,13 @@ export async function removeGuardian(
   tx: EntityManager,
   context: ChangeContext,
   id: GuardianId,
-  { version }: Base,
+  { version, family: own }: Base & OfFamily,
 ): Promise<number> {
   // Where two guardians are removed at once, the second request has to see that it takes the last one away. The family
   // is locked first, as in `mergeFamilies`.
   await tx.execute('select 1 from families where id = (select family_id from guardians where id = ?) for update', [id]);
-  const guardian = await lockVersion(tx, Guardian, { id }, version, 'family.notFound');
+  const where = { id, ...(own !== undefined && { family: own }) };
+  const guardian = await lockVersion(tx, Guardian, where, version, 'family.notFound');
   const family = guardian.family.id;
   if ((await tx.count(Guardian, { family })) === 1) throw new AppError('family.lastGuardian', 409);
   tx.remove(guardian);

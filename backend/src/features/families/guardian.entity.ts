@@ -31,14 +31,23 @@ const GuardianSchema = defineEntity({
     /** Lower case. */
     email: p.string().length(254).nullable().index('guardians_email'),
     pays: p.boolean().default(false),
-    /** When the office confirmed that the address is this guardian's; a trigger forgets it when the address changes. */
+    /** Whether a guardian who does not pay sees the bills all the same, since whoever pays allows it. */
+    seesBills: p.boolean().default(false),
+    /**
+     * When the office, or whoever was invited, confirmed that the address is this guardian's; a trigger forgets it when
+     * the address changes.
+     */
     emailConfirmedAt: p.datetime().length(3).nullable(),
+    /** When whoever pays invited this guardian, who has not answered yet. */
+    invitedAt: p.datetime().length(3).nullable(),
+    /** The key of the invitation's link is computed from this and a secret of the process. */
+    invitationSeed: p.uuid().nullable(),
+    /** When this guardian agreed to the newsletter; a trigger forgets it when the address changes. */
+    newsletterConsentOn: p.date().nullable(),
+    newsletterConsentText: p.integer().nullable(),
   },
 });
 
 /** A parent, or somebody else who is responsible for a child. */
 export class Guardian extends GuardianSchema.class {}
 GuardianSchema.setClass(Guardian);
-
-/** SQL: the name of a guardian; null once the guardian is on record no more. */
-export const guardianName = (id: string): string => `(select g.name from guardians g where g.id = ${id})`;

@@ -80,6 +80,8 @@ const TrialRequestSchema = defineEntity({
     contentHash: p.string().length(64),
     /** The key in the parent's link is computed from this; changing it ends the link. */
     linkSeed: p.uuid().defaultRaw('gen_random_uuid()'),
+    /** When whoever asked was removed from the family, or got another address: the link and the address open it no more. */
+    requesterRemovedAt: p.datetime().length(3).nullable(),
     receivedAt: p.datetime().length(3),
     /** When family and business were last in contact; the time for which the request is kept counts from here. */
     lastContactAt: p.datetime().length(3),

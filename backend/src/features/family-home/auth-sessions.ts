@@ -11,6 +11,7 @@ import { FamilyAccount } from './family-account.entity.ts';
 import { FamilyAuthSession } from './family-auth-session.entity.ts';
 import { FamilyCodeTries } from './family-code-tries.entity.ts';
 import { FamilyCode } from './family-code.entity.ts';
+import { FamilyPasskeyChallenge } from './family-passkey-challenge.entity.ts';
 import { FamilySignInRequest } from './family-sign-in-request.entity.ts';
 
 const after = (now: Date, ms: number) => new Date(now.getTime() + ms);
@@ -90,6 +91,7 @@ export async function forgetPastFamilySignIns(em: EntityManager, now: Date): Pro
   const unused = { seenAt: { $lt: after(now, -familyIdleMs) } };
   await em.nativeDelete(FamilyAuthSession, { $or: [unused, { endsAt: { $lt: now } }] });
   await em.nativeDelete(FamilyCode, { endsAt: { $lt: now } });
+  await em.nativeDelete(FamilyPasskeyChallenge, { endsAt: { $lt: now } });
   await em.nativeDelete(FamilyCodeTries, { endsAt: { $lt: now } });
   await em.nativeDelete(FamilySignInRequest, { requestedAt: { $lt: after(now, -24 * 60 * 60_000) } });
 }

@@ -20,6 +20,17 @@ const digitsOf = (key: string): string =>
 export const codeHashes = (keys: LinkKeys, email: string, code: string): readonly string[] =>
   keys.every(hashName(email), code);
 
+const locked = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
+
+/** The account of an address, which is made where there is none; locked. The caller commits. */
+export async function accountOf(tx: EntityManager, email: string, now: Date): Promise<FamilyAccount> {
+  await tx.execute(
+    'insert into family_accounts (email, demo, created_at) values (?, false, ?) on conflict (email) do nothing',
+    [email, now.toISOString()],
+  );
+  return tx.findOneOrFail(FamilyAccount, { email }, locked);
+}
+
 /**
  * The code of an account: the one that is valid already, or a new one; the caller commits. Two requests at once get the
  * same.
@@ -30,12 +41,7 @@ export async function issueCode(
   email: string,
   now: Date,
 ): Promise<{ account: FamilyAccount; code: FamilyCode }> {
-  await tx.execute(
-    'insert into family_accounts (email, demo, created_at) values (?, false, ?) on conflict (email) do nothing',
-    [email, now.toISOString()],
-  );
-  const locked = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
-  const account = await tx.findOneOrFail(FamilyAccount, { email }, locked);
+  const account = await accountOf(tx, email, now);
   const code = await tx.findOne(FamilyCode, { account }, locked);
   if (code && code.endsAt > now) return { account, code };
   const seed = randomUUID();

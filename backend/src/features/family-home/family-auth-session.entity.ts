@@ -18,6 +18,9 @@ const FamilyAuthSessionSchema = defineEntity({
     /** The browser's own name for itself. */
     browser: p.string().length(30).nullable(),
     system: p.string().length(30).nullable(),
+    /** What a passkey that is being added has to sign; it works once. */
+    challenge: p.string().length(100).nullable(),
+    challengeEndsAt: p.datetime().length(3).nullable(),
   },
   indexes: [{ name: 'family_auth_sessions_account', properties: ['account', 'seenAt'] }],
 });

@@ -231,7 +231,7 @@ describe('the link', () => {
     const { email } = await mother();
     const own = await homeSession(world, email);
     const seen = await home(world, 'viewFamilyLink', { cookie: own, body: { link: stranger.link } });
-    expect(seen.body).toEqual({ email: 'au***@example.com', replaces: 'mo***@example.com' });
+    expect(seen.body).toEqual({ email: 'au***@example.com', replaces: 'mo***@example.com', invitedBy: null });
     expect(seen.headers.getSetCookie()).toEqual([]);
     // Refused: her session is as it was, and the link still works.
     expect((await home(world, 'familySession', { cookie: own })).body.email).toBe(email);

@@ -31,17 +31,17 @@ test('a guardian sees the family once the address is confirmed, and of its child
   expectError(await home(world, 'familyHome', own), 401, 'home.sessionRequired');
   const [, ben] = children;
   const access = { cookie, params: { id: guardians[1]?.id ?? 0 } };
-  const confirm = (body: { version: number; confirmed: boolean; children: number[] }) =>
+  const confirm = (body: { version: number; confirmed: boolean; seesBills: boolean; children: number[] }) =>
     office(world, 'setHomeAccess', { ...access, body });
-  const confirmed = await confirm({ version: 1, confirmed: true, children: [ben?.id ?? 0] });
+  const confirmed = await confirm({ version: 1, confirmed: true, seesBills: false, children: [ben?.id ?? 0] });
   expectView(confirmed, 200, familySignInsView);
   const { body } = await home(world, 'familyHome', own);
   expect(body.family.children.map(({ name }) => name)).toEqual(['Ben']);
-  expectError(await confirm({ version: 1, confirmed: false, children: [] }), 409, 'record.changed');
+  expectError(await confirm({ version: 1, confirmed: false, seesBills: false, children: [] }), 409, 'record.changed');
   const { children: others } = await families.build();
-  const strangers = { version: 2, confirmed: true, children: [others[0]?.id ?? 0] };
+  const strangers = { version: 2, confirmed: true, seesBills: false, children: [others[0]?.id ?? 0] };
   expectError(await confirm(strangers), 404, 'family.notFound');
-  await confirm({ version: 2, confirmed: false, children: [] });
+  await confirm({ version: 2, confirmed: false, seesBills: false, children: [] });
   expectError(await home(world, 'familyHome', own), 401, 'home.sessionRequired');
   const seen = await office(world, 'familySignIns', { cookie, params });
   expect(seen.body.guardians.map(({ confirmed: is, devices }) => [is, devices])).toEqual([
@@ -72,7 +72,7 @@ test('what is not there is not found, and an address that is missing or unconfir
   const { params, guardians } = await families.build({ guardians: [{ email: null }] });
   expectError(await office(world, 'sendFamilySignIn', { cookie, params, body: {} }), 409, 'family.noEmail');
   const access = { cookie, params: { id: guardians[0]?.id ?? 0 } };
-  const body = { version: 1, confirmed: true, children: [] };
+  const body = { version: 1, confirmed: true, seesBills: false, children: [] };
   expectError(await office(world, 'setHomeAccess', { ...access, body }), 409, 'family.noEmail');
   const odd = await office(world, 'setHomeAccess', { ...access, body: { version: 1 } as never });
   expect([odd.status, Object.keys(odd.body.errors ?? {})]).toEqual([400, ['confirmed']]);

@@ -7,11 +7,11 @@ import { lockRow, lockVersion } from '../../lock-row.ts';
 import type { Services } from '../../services.ts';
 import { recordChange, type ChangeContext } from '../audit/record-change.ts';
 import { subjectOf } from '../families/change-family.ts';
-import { Child } from '../families/child.entity.ts';
 import { Family } from '../families/family.entity.ts';
 import { GuardianChild } from '../families/guardian-child.entity.ts';
 import { Guardian } from '../families/guardian.entity.ts';
 import { endSessionsOfFamily } from './auth-sessions.ts';
+import { nameChildren } from './invitations.ts';
 import { queueSignInEmail } from './sign-in-emails.ts';
 
 /** Ten presses at once send one email. */
@@ -19,7 +19,7 @@ const onceMs = 60_000;
 
 /**
  * Confirms that an address is a guardian's, so that it opens the family's home, or takes that back; and names the children
- * whom a guardian sees who does not pay. The caller commits.
+ * whom a guardian sees who does not pay. Whoever pays changes the same but for the address. The caller commits.
  * @throws AppError 'family.notFound' (404), also where a child is not of the family, 'record.changed' (409),
  * 'family.noEmail' (409)
  */
@@ -27,30 +27,40 @@ export async function setHomeAccess(
   tx: EntityManager,
   context: ChangeContext,
   id: GuardianId,
-  { version, confirmed, children }: HomeAccessChange,
+  {
+    version,
+    confirmed: tick,
+    seesBills,
+    children,
+    family: own,
+  }: Omit<HomeAccessChange, 'confirmed'> & { confirmed?: boolean; family?: FamilyId },
 ): Promise<FamilyId> {
-  const guardian = await lockVersion(tx, Guardian, { id }, version, 'family.notFound');
+  const where = { id, ...(own !== undefined && { family: own }) };
+  const guardian = await lockVersion(tx, Guardian, where, version, 'family.notFound');
   const family = guardian.family.id;
+  const wasConfirmed = guardian.emailConfirmedAt != null;
+  const confirmed = tick ?? wasConfirmed;
   if (confirmed && guardian.email == null) throw new AppError('family.noEmail', 409);
-  const named = [...new Set(children)];
-  if ((await tx.count(Child, { family, id: { $in: named } })) !== named.length)
-    throw new AppError('family.notFound', 404);
   const known = (await tx.find(GuardianChild, { guardian: id }, { orderBy: { child: 'asc' } })).map(
     ({ child }) => child.id,
   );
-  const isSame = (guardian.emailConfirmedAt != null) === confirmed && isSameSet(known, named);
+  const isSame = wasConfirmed === confirmed && guardian.seesBills === seesBills && isSameSet(known, children);
   if (isSame) return family;
-  guardian.emailConfirmedAt = confirmed ? (guardian.emailConfirmedAt ?? context.at) : null;
-  await tx.nativeDelete(GuardianChild, { guardian: id });
-  for (const child of named) tx.create(GuardianChild, { guardian, child: tx.getReference(Child, child) });
-  await tx.flush();
-  const after = { guardian: id, active: confirmed, children: named.length };
+  guardian.seesBills = seesBills;
+  if (tick !== undefined) {
+    guardian.emailConfirmedAt = confirmed ? (guardian.emailConfirmedAt ?? context.at) : null;
+    // Either answers an invitation: the office knows whose address it is, or that it is not this guardian's.
+    Object.assign(guardian, { invitedAt: null, invitationSeed: null });
+  }
+  const named = await nameChildren(tx, guardian, { children });
+  await tx.execute('update guardians set version = version + 1 where id = ? and version = ?', [id, version]);
+  const after = { guardian: id, active: confirmed, seesBills, children: named };
   recordChange(tx, { ...context, action: 'guardian access', subject: subjectOf(family), after });
   return family;
 }
 
 const isSameSet = (one: readonly ChildId[], other: readonly ChildId[]) =>
-  one.length === other.length && one.every((child) => other.includes(child));
+  one.length === new Set(other).size && one.every((child) => other.includes(child));
 
 /**
  * Sends the guardians of a family whose address is confirmed an email to sign in, or one of them; the caller commits.
@@ -102,9 +112,13 @@ export async function readFamilySignIns(
   id: FamilyId,
   now: Date,
 ): Promise<FamilySignInsView> {
-  type Row = Omit<FamilySignInsView['guardians'][number], 'usedAt'> & { used: Date | string | null };
+  type Row = Omit<FamilySignInsView['guardians'][number], 'usedAt' | 'invitedAt'> & {
+    used: Date | string | null;
+    invited: Date | string | null;
+  };
   const rows = await readRows<Row>(
     `select g.id, g.version, g.name, g.email, g.pays, g.email_confirmed_at is not null as confirmed,
+       g.sees_bills as "seesBills", g.invited_at as invited,
        array(select n.child_id from guardian_children n where n.guardian_id = g.id order by n.child_id) as children,
        a.used_at as used, (select count(*)::int from family_auth_sessions s
          where s.account_id = a.id and s.ends_at > ?::timestamptz and s.seen_at > ?::timestamptz) as devices
@@ -113,9 +127,12 @@ export async function readFamilySignIns(
   );
   if (rows.length === 0) throw new AppError('family.notFound', 404);
   return {
-    guardians: rows.map(({ used, ...row }) => ({
+    guardians: rows.map(({ used, invited, ...row }) => ({
       ...row,
-      usedAt: used === null ? null : new Date(used).toISOString(),
+      usedAt: instantOf(used),
+      invitedAt: instantOf(invited),
     })),
   };
 }
+
+const instantOf = (at: Date | string | null): string | null => (at === null ? null : new Date(at).toISOString());

@@ -38,7 +38,7 @@ export async function readNow(needs: Needs, family: SignedInFamily): Promise<Now
     next: next.map(({ child, session }) => ({ child, session: sessionOf(session) })),
     weather,
     offByWeather: off.flatMap(({ id }) => sessionOf(id) ?? []),
-    balance: family.pays ? await balanceOf(readRows, family.id) : null,
+    balance: family.seesBills ? await balanceOf(readRows, family.id) : null,
     report: await newestReport(needs, family),
   };
 }

@@ -3,6 +3,7 @@ import type { MailSettings } from '../../config.ts';
 import type { Services } from '../../services.ts';
 import type { EmailEvent } from '../../mail/email-references.ts';
 import type { EmailSources } from '../../mail/send-email.ts';
+import { invitedSince } from './invitations.ts';
 import { issueCode, linkOf, writtenCode } from './codes.ts';
 import { FamilyCode } from './family-code.entity.ts';
 import { FamilySignInRequest } from './family-sign-in-request.entity.ts';
@@ -40,7 +41,7 @@ export async function answerSignInRequest(em: EntityManager, needs: Needs, id: n
   const { email, language, requestedAt } = request;
   const isLate = now().getTime() - requestedAt.getTime() > latestMs;
   // Counted before the transaction: counting needs a connection too.
-  const answers = !isLate && (await mayOpen(own, email)) && (await familyLimits.mayEmail(email));
+  const answers = !isLate && (await mayOpen(own, email, now())) && (await familyLimits.mayEmail(email));
   await own.transactional(async (tx) => {
     // Of two workers that have the job, one sends.
     const gone = await tx.nativeDelete(FamilySignInRequest, { id });
@@ -48,13 +49,13 @@ export async function answerSignInRequest(em: EntityManager, needs: Needs, id: n
   });
 }
 
-/** Whether an address can sign in: a confirmed guardian's, or one that asked for a trial. Never a sample's. */
-async function mayOpen(em: EntityManager, email: string): Promise<boolean> {
+/** Whether an address can sign in: a confirmed or invited guardian's, or one that asked for a trial. Never a sample's. */
+async function mayOpen(em: EntityManager, email: string, now: Date): Promise<boolean> {
   const [found] = await em.execute<{ opens: boolean }[]>(
     `select exists (select from guardians g join families f on f.id = g.family_id
-         where g.email = ? and g.email_confirmed_at is not null and not f.demo)
-       or exists (select from trial_requests where email = ? and not demo) as opens`,
-    [email, email],
+         where g.email = ? and (g.email_confirmed_at is not null or g.invited_at > ?::timestamptz) and not f.demo)
+       or exists (select from trial_requests where email = ? and not demo and requester_removed_at is null) as opens`,
+    [email, invitedSince(now).toISOString(), email],
   );
   return found?.opens === true;
 }

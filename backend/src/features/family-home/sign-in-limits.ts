@@ -35,6 +35,10 @@ export function createFamilyLimits(pool: QueryPool) {
     codes: limiter('code-from', 20),
     /** Wrong links from one network. */
     wrongLinks: limiter('link-wrong', 30),
+    /** Passkeys that are asked for or given from one network. */
+    passkeys: limiter('passkey-from', 60),
+    /** Invitations of one family in a day. */
+    invitations: limiter('invitation', 20, 24 * hour),
     /** Sessions of the demo family. */
     demo: limiter('demo-from', 100, 15 * 60),
   };

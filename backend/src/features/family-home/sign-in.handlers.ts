@@ -1,27 +1,16 @@
-import type { FamilySessionView } from '@kitewell/contract/family/sign-in';
-import type { FamilyId } from '@kitewell/contract/ids';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Request, Response } from 'express';
+import type { Request } from 'express';
 import { AppError, SignInRefusedError } from '../../errors.ts';
-import {
-  cookieEnds,
-  familySessionCookie,
-  findFamilySession,
-  proofMs,
-  sampleFamilyMayEnter,
-  type SignedInAccount,
-} from '../../http/family-auth.ts';
+import { familySessionCookie, findFamilySession, sampleFamilyMayEnter } from '../../http/family-auth.ts';
 import { callerAt, countedInVain } from '../../http/limits.ts';
 import type { Handlers } from '../../http/mount-calls.ts';
 import type { Services } from '../../services.ts';
-import { deviceOf } from '../auth/device.ts';
-import { trialViewOf } from '../leads/trial-view.ts';
-import { TrialRequest } from '../families/trial-request.entity.ts';
 import { askingBrowser, rememberBrowser } from './asking-browser.ts';
-import { beginFamilySession, devicesOf } from './auth-sessions.ts';
-import { codeOfLink } from './codes.ts';
-import { FamilyAccount } from './family-account.entity.ts';
+import { devicesOf } from './auth-sessions.ts';
+import { provedUntil, sessionOpener, sessionView } from './begin-session.ts';
+import { accountOf, codeOfLink } from './codes.ts';
 import { FamilyAuthSession } from './family-auth-session.entity.ts';
+import { guardianOfInvitation, inviterOf, isInvitation } from './invitations.ts';
 import { requestSignIn } from './sign-in-emails.ts';
 import { takeCode, type Taken } from './take-code.ts';
 
@@ -30,27 +19,12 @@ type Needs = Pick<
   'em' | 'config' | 'jobs' | 'linkKeys' | 'familyLimits' | 'readRows' | 'now' | 'log' | 'metrics'
 >;
 
-const mostTrials = 20;
-
 /** Signing in to the family's home: a code or a link by email, and no password. */
 export function familySignInHandlers(needs: Needs) {
   const { em, config, linkKeys, familyLimits, now } = needs;
   const demoIsOn = sampleFamilyMayEnter(config);
   const signedIn = findFamilySession(needs);
-
-  /** Begins a session in this browser in place of the one that it had. */
-  async function begin(tx: EntityManager, account: number, req: Request) {
-    const formerToken = familySessionCookie.tokenIn(req, config);
-    return beginFamilySession(tx, account, { device: deviceOf(req.headers['user-agent']), formerToken }, now());
-  }
-
-  /** Sets the cookie of a session that was begun, and answers who is signed in. */
-  async function admit(res: Response, { session, token }: Awaited<ReturnType<typeof begin>>) {
-    familySessionCookie.set(res, config, token, cookieEnds(session.endsAt, now()));
-    const { id, email, demo } = await em.findOneOrFail(FamilyAccount, session.account.id);
-    const { id: sessionId, provedAt, endsAt } = session;
-    return sessionView(em, { id, email, demo, sessionId, provedAt, endsAt }, now());
-  }
+  const { begin, admit } = sessionOpener(needs);
 
   /** Uses a code up, or answers why not; a try is counted in either case. */
   async function useCode<T>(
@@ -80,12 +54,14 @@ export function familySignInHandlers(needs: Needs) {
     },
 
     async viewFamilyLink({ body: { link }, req }) {
-      const code = await codeOfLink(em, linkKeys, link, now());
-      if (!code) return linkOver(req);
+      const invited = isInvitation(link) ? await guardianOfInvitation(em, linkKeys, link, now()) : undefined;
+      const email = invited ? invited.email : (await codeOfLink(em, linkKeys, link, now()))?.account.email;
+      if (email == null) return linkOver(req);
       const there = await signedIn(req);
       return {
-        email: maskedEmail(code.account.email),
+        email: maskedEmail(email),
         replaces: there ? maskedEmail(there.email) : null,
+        invitedBy: invited ? await inviterOf(em, invited.family.id) : null,
       };
     },
 
@@ -96,6 +72,10 @@ export function familySignInHandlers(needs: Needs) {
           await useCode(req, { email: email ?? '', code: code ?? '' }, (tx, account) => begin(tx, account, req)),
         );
       const begun = await em.transactional(async (tx) => {
+        if (isInvitation(link)) {
+          const invited = await guardianOfInvitation(tx, linkKeys, link, now(), { lock: true });
+          return invited?.email == null ? undefined : begin(tx, (await accountOf(tx, invited.email, now())).id, req);
+        }
         const opened = await codeOfLink(tx, linkKeys, link, now(), { lock: true });
         if (!opened) return undefined;
         tx.remove(opened);
@@ -161,8 +141,6 @@ function maskedEmail(email: string): string {
   return `${name.slice(0, name.length > 2 ? 2 : 1).join('')}***${email.slice(at)}`;
 }
 
-const provedUntil = (provedAt: Date): string => new Date(provedAt.getTime() + proofMs).toISOString();
-
 /** The account of the sample family: its guardian who pays. */
 async function demoAccount(tx: EntityManager, now: Date): Promise<number | undefined> {
   const [account] = await tx.execute<{ id: number }[]>(
@@ -173,28 +151,4 @@ async function demoAccount(tx: EntityManager, now: Date): Promise<number | undef
     [now.toISOString()],
   );
   return account?.id;
-}
-
-/** Who is signed in, and what the address opens. */
-async function sessionView(em: EntityManager, account: SignedInAccount, now: Date): Promise<FamilySessionView> {
-  const { id, email, demo, provedAt, endsAt } = account;
-  const families = await em.execute<{ id: FamilyId; name: string }[]>(
-    `select distinct on (f.id) f.id, g.name from family_accounts a join guardians g on g.email = a.email
-       join families f on f.id = g.family_id
-     where a.id = ? and g.email_confirmed_at is not null and f.demo = a.demo order by f.id, g.pays desc, g.id limit 20`,
-    [id],
-  );
-  const trials = await em.find(
-    TrialRequest,
-    { email, demo },
-    { populate: ['mergedInto'], orderBy: { receivedAt: 'desc', id: 'desc' }, limit: mostTrials },
-  );
-  return {
-    email,
-    demo,
-    families,
-    trials: await Promise.all(trials.map((request) => trialViewOf(em, request, now))),
-    provedUntil: provedUntil(provedAt),
-    endsAt: endsAt.toISOString(),
-  };
 }

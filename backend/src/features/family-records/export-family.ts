@@ -1,10 +1,11 @@
-import type { FamilyId } from '@kitewell/contract/ids';
+import type { ChildId, FamilyId, GuardianId } from '@kitewell/contract/ids';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import { eventsOf } from '../audit/audit-events.ts';
 import { assessmentsOfFamily } from '../assessments/assessments-of-family.ts';
 import { recordChange, type ChangeContext } from '../audit/record-change.ts';
 import { subjectOf } from '../families/change-family.ts';
+import { noteAccess } from '../families/note-access.ts';
 import { bills, emailsOf, firsts, leads, receipts } from './rows-of-family.ts';
 
 /** All that is stored about a family, as the tables have it. */
@@ -37,8 +38,6 @@ const sections: Readonly<Record<string, readonly [alias: string, from: string]>>
   sharedSessions: ['x', shared],
   series: ['s', ownSeries],
   sharedSeries: ['x', sharedSeries],
-  changeRequests: ['q', 'change_requests q where q.family_id = f.id'],
-  familyCancellations: ['k', 'family_cancellations k where k.family_id = f.id'],
   assessments: [
     'a',
     `(select id, tutor_id, booking_id, student_name, session_date, program, overall_rating, phrases, strengths, areas_for_improvement, skills_assessed, goals, activities, behavior_notes, parent_feedback, next_steps, created_at, version, corrected_at, share_language, shared_at from assessments where id in (${assessmentsOfFamily})) a`,
@@ -58,20 +57,68 @@ const sections: Readonly<Record<string, readonly [alias: string, from: string]>>
     `refunds o where o.id in (select d.refund_id from bill_lines d join ${bills.replace('where', 'on i.id = d.bill_id where')})`,
   ],
   emails: ['l', `emails l where ${emailsOf}`],
+  accesses: ['v', 'family_accesses v where v.family_id = f.id'],
+  erasureRequests: ['q', 'erasure_requests q where q.family_id = f.id'],
   changes: ['e', eventsOf('family', 'f.id')],
 };
+
+/**
+ * A guardian who downloads the copy: whoever pays gets all of it but door codes, which can be replaced and never read;
+ * others get themselves and the children who are named for them.
+ */
+export type FamilyReader =
+  | 'payer'
+  | { readonly children: readonly ChildId[]; readonly guardians: readonly GuardianId[] };
+
+/** What a guardian gets who does not pay: no address, no bill, and of the assessments those that were shared. */
+function sectionsFor({ children, guardians }: Exclude<FamilyReader, 'payer'>): typeof sections {
+  const [own, self] = [`any ('{${children.join(',')}}'::int[])`, `any ('{${guardians.join(',')}}'::int[])`];
+  const read = `select o.id from session_children n join assessments o on o.session_child_id = n.id
+    where n.family_id = f.id and n.child_id = ${own} and o.share_hash is not null`;
+  return {
+    guardians: ['g', `guardians g where g.family_id = f.id and g.id = ${self}`],
+    children: ['c', `children c where c.family_id = f.id and c.id = ${own}`],
+    sessions: [
+      'x',
+      `(select s.id, s.booking_id, s.child_name, s.child_age, b.tutor_id, b.program, b.status, b.session_date,
+        b.session_time, b.duration, b.actual_minutes from session_children s join bookings b on b.id = s.booking_id
+        where s.family_id = f.id and s.child_id = ${own}) x`,
+    ],
+    assessments: [
+      'a',
+      sections.assessments?.[1].replace(`where id in (${assessmentsOfFamily})`, `where id in (${read})`) ?? '',
+    ],
+    emails: ['l', `emails l where ${emailsOf} and l.guardian_id = ${self}`],
+  };
+}
 
 /** How many rows are read at a time: of the longest there is some megabyte of them. */
 const rowsAtOnce = 20;
 
-const sectionOf = (name: string) => {
-  const [alias, from] = sections[name] ?? [];
-  return `families f cross join lateral (select ${alias}.id, row_to_json(${alias}.*) as row from ${from}) as part where f.id = ?`;
+/** The columns that no family reads, of whichever rows have them. */
+const unread = `'{door_code,invitation_seed,share_hash,share_seed,link_seed}'::text[]`;
+
+const sectionsOf = (reader: FamilyReader | undefined) =>
+  reader === undefined || reader === 'payer' ? sections : sectionsFor(reader);
+
+const sectionOf = (name: string, reader: FamilyReader | undefined) => {
+  const [alias, from] = sectionsOf(reader)[name] ?? [];
+  const row = reader === undefined ? `row_to_json(${alias}.*)` : `to_jsonb(${alias}.*) - ${unread}`;
+  return `families f cross join lateral (select ${alias}.id, ${row} as row from ${from}) as part where f.id = ?`;
 };
 
+/** The row of the family itself; of the columns whoever does not pay gets none but these. */
+function familyRow(reader: FamilyReader | undefined): string {
+  if (reader === undefined) return 'row_to_json(f.*)';
+  return reader === 'payer' ? `(to_jsonb(f.*) - ${unread})` : `jsonb_build_object('id', f.id, 'language', f.language)`;
+}
+
 /** The numbers of the rows of one part of a family’s export. */
-export async function idsOf(em: EntityManager, part: string, id: FamilyId): Promise<number[]> {
-  const rows = await em.execute<{ id: number }[]>(`select part.id from ${sectionOf(part)} order by part.id`, [id]);
+export async function idsOf(em: EntityManager, part: string, id: FamilyId, reader?: FamilyReader): Promise<number[]> {
+  if (!(part in sectionsOf(reader))) return [];
+  const rows = await em.execute<{ id: number }[]>(`select part.id from ${sectionOf(part, reader)} order by part.id`, [
+    id,
+  ]);
   return rows.map((row) => row.id);
 }
 
@@ -79,19 +126,19 @@ export async function idsOf(em: EntityManager, part: string, id: FamilyId): Prom
  * All that is stored about a family as JSON, some rows at a time: as a whole, what a family with years of the longest texts
  * has is more than the memory of the database and of this process.
  */
-export async function* exportText(em: EntityManager, id: FamilyId): AsyncGenerator<string> {
+export async function* exportText(em: EntityManager, id: FamilyId, reader?: FamilyReader): AsyncGenerator<string> {
   const [family] = await em.execute<{ row: string }[]>(
-    'select row_to_json(f.*)::text as row from families f where f.id = ?',
+    `select ${familyRow(reader)}::text as row from families f where f.id = ?`,
     [id],
   );
   yield `{\n"family": ${family?.row ?? 'null'}`;
-  for (const name of Object.keys(sections)) {
+  for (const name of Object.keys(sectionsOf(reader))) {
     yield `,\n"${name}": [`;
-    const ids = await idsOf(em, name, id);
+    const ids = await idsOf(em, name, id, reader);
     for (let from = 0; from < ids.length; from += rowsAtOnce) {
       const some = `{${ids.slice(from, from + rowsAtOnce).join(',')}}`;
       const rows = await em.execute<{ row: string }[]>(
-        `select part.row::text as row from ${sectionOf(name)} and part.id = any(?::int[]) order by part.id`,
+        `select part.row::text as row from ${sectionOf(name, reader)} and part.id = any(?::int[]) order by part.id`,
         [id, some],
       );
       // One by one: the text of twenty together would be some megabyte, which is copied once more to be packed.
@@ -110,6 +157,7 @@ export async function recordExport(tx: EntityManager, context: ChangeContext, id
   const [found] = await tx.execute<{ id: FamilyId }[]>('select id from families where id = ?', [id]);
   if (!found) throw new AppError('family.notFound', 404);
   recordChange(tx, { ...context, action: 'family export', subject: subjectOf(id) });
+  await noteAccess(tx, context, 'export', id);
 }
 
 /**

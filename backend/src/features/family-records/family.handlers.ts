@@ -13,14 +13,15 @@ import {
   changeChild,
   changeFamily,
   changeGuardian,
-  holdFamily,
   removeGuardian,
 } from '../families/change-family.ts';
+import { declineErasure } from '../families/erasure-requests.ts';
+import { noteAccess } from '../families/note-access.ts';
 import { removeChild } from './remove-child.ts';
 import { Family } from '../families/family.entity.ts';
 import { eraseFamily, previewErasure } from './erase-family.ts';
 import { mergeFamilies, splitFamily } from './merge-families.ts';
-import { listFamilies } from './list-families.ts';
+import { listErasureRequests, listFamilies } from './list-families.ts';
 import { addFamily } from '../families/new-family.ts';
 import { readFamily, sessionsOf } from './read-family.ts';
 
@@ -39,7 +40,11 @@ export const familyHandlers = ({ em, readRows, now }: Needs) => {
   return {
     families: ({ query }) => listFamilies(em, query, now()),
 
-    family: ({ params: { id } }) => answer(id),
+    async family({ staff, params: { id } }) {
+      const family = await answer(id);
+      await noteAccess(em, { by: byStaff(staff.id), at: now() }, 'family', id);
+      return family;
+    },
 
     async familySessions({ params: { id }, query }) {
       if ((await em.count(Family, { id })) === 0) throw new AppError('family.notFound', 404);
@@ -53,11 +58,6 @@ export const familyHandlers = ({ em, readRows, now }: Needs) => {
 
     async changeFamily({ staff, params: { id }, body }) {
       await change(staff, (tx, context) => changeFamily(tx, context, id, body));
-      return answer(id);
-    },
-
-    async holdFamily({ staff, params: { id }, body }) {
-      await change(staff, (tx, context) => holdFamily(tx, context, id, body));
       return answer(id);
     },
 
@@ -104,6 +104,13 @@ export const familyHandlers = ({ em, readRows, now }: Needs) => {
       const coming = { side: 'ahead', limit: 50 } as const;
       const { sessions } = await sessionsOf({ readRows }, id, hongKongDate(now()), coming);
       return { ...preview, sessions };
+    },
+
+    erasureRequests: async () => ({ requests: await listErasureRequests({ readRows }) }),
+
+    async declineErasure({ staff, params: { id }, body }) {
+      await change(staff, (tx, context) => declineErasure(tx, context, id, body));
+      return answer(id);
     },
 
     eraseFamily: ({ staff, params: { id }, body: { name: typed } }) =>

@@ -1,9 +1,12 @@
+import type { FamilyId } from '@kitewell/contract/ids';
 import type { FamiliesQuery, FamilyRowView } from '@kitewell/contract/office/families';
+import type { ErasureRequestsView } from '@kitewell/contract/office/family-sign-ins';
 import { hongKongDate } from '@kitewell/contract/dates';
 import { districts } from '@kitewell/contract/trial-choices';
 import { tuple } from '@kitewell/contract/yup';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { cursorParts, decodeCursor, page } from '../../http/pages.ts';
+import type { Services } from '../../services.ts';
 import { calledLike, reachedBy } from '../families/search-terms.ts';
 import { openList } from '../sessions/status-lists.ts';
 
@@ -99,4 +102,24 @@ function searchCondition(typed: string): { sql: string; values: unknown[] } {
   const sql = `with found (id) as materialized (${each.length > 0 ? each.join(' union all ') : 'select null::int'}),
     few as materialized (select not exists (select from found offset ${mostLookedUp}) as yes)`;
   return { sql, values: found.flatMap(({ values }) => values) };
+}
+
+/** More than there ever are at once. */
+const mostErasureRequests = 100;
+
+/** Requests of families to be erased that nobody has answered, the longest waiting first. */
+export async function listErasureRequests({
+  readRows,
+}: Pick<Services, 'readRows'>): Promise<ErasureRequestsView['requests']> {
+  const rows = await readRows<{ id: FamilyId; name: string; at: Date | string; reason: string | null }>(
+    `select f.id, ${nameOf} as name, e.requested_at as at, e.reason from erasure_requests e
+       join families f on f.id = e.family_id
+     where e.state = 'open' order by e.requested_at, e.id limit ?`,
+    [mostErasureRequests],
+  );
+  return rows.map(({ id, name, at, reason }) => ({
+    family: { id, name },
+    requestedAt: new Date(at).toISOString(),
+    reason,
+  }));
 }

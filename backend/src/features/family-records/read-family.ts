@@ -36,9 +36,9 @@ export async function readFamily({ em, readRows }: Reading, id: FamilyId, now: D
     doorCode: family.doorCode ?? null,
     notes: family.notes ?? null,
     source: family.source ?? null,
-    onHold: family.onHold,
     createdAt: family.createdAt.toISOString(),
     lastContactAt: family.lastContactAt.toISOString(),
+    erasureRequest: await openErasureRequest({ readRows }, id),
     guardians: await readRows<FamilyView['guardians'][number]>(
       'select id, version, name, phone, email, pays from guardians where family_id = ? order by id',
       [id],
@@ -62,10 +62,18 @@ export async function readFamily({ em, readRows }: Reading, id: FamilyId, now: D
 
 type Rows = Pick<Reading, 'readRows'>;
 
+async function openErasureRequest({ readRows }: Rows, family: FamilyId): Promise<FamilyView['erasureRequest']> {
+  const [open] = await readRows<{ at: Date | string; reason: string | null }>(
+    `select requested_at as at, reason from erasure_requests where family_id = ? and state = 'open'`,
+    [family],
+  );
+  return open ? { requestedAt: new Date(open.at).toISOString(), reason: open.reason } : null;
+}
+
 async function childrenOf({ readRows }: Rows, family: FamilyId, today: string): Promise<FamilyView['children']> {
   return readRows<FamilyView['children'][number]>(
     `select c.id, c.version, c.name, c.birth_month as "birthMonth", c.level, c.likes, c.allergies,
-       c.outing_consent_on as "outingConsentOn",
+       c.outing_consent_on as "outingConsentOn", c.photo_consent_on as "photoConsentOn",
        (select count(*)::int from session_children s where s.child_id = c.id) as sessions,
        (select count(*)::int from session_children s join bookings b on b.id = s.booking_id
          where s.child_id = c.id and s.begins >= ?::date and b.status in ${openList}) as "sessionsAhead"

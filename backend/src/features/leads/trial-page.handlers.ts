@@ -5,6 +5,7 @@ import type { Handlers } from '../../http/mount-calls.ts';
 import { meantReferences } from '../../reference.ts';
 import type { Services } from '../../services.ts';
 import { linkOpens } from '../families/trial-link.ts';
+import { Guardian } from '../families/guardian.entity.ts';
 import { TrialRequest } from '../families/trial-request.entity.ts';
 import { trialViewOf } from './trial-view.ts';
 
@@ -18,7 +19,7 @@ export const trialPageHandlers = ({ em, now, lookupLimit, linkKeys }: Needs) => 
     async lookUpTrial({ body: { reference, email }, req }) {
       const request = await em.findOne(
         TrialRequest,
-        { reference: { $in: meantReferences('KW', reference) }, email },
+        { reference: { $in: meantReferences('KW', reference) }, email, requesterRemovedAt: null },
         { populate: ['mergedInto'] },
       );
       if (!request) return inVain(req);
@@ -27,7 +28,8 @@ export const trialPageHandlers = ({ em, now, lookupLimit, linkKeys }: Needs) => 
 
     async openTrialLink({ body: { reference, key }, req }) {
       const request = await em.findOne(TrialRequest, { reference }, { populate: ['mergedInto'] });
-      if (!request || !linkOpens(request, key, now(), linkKeys)) return inVain(req);
+      const guardians = request?.family ? await em.find(Guardian, { family: request.family.id }) : [];
+      if (!request || !linkOpens(request, key, now(), linkKeys, guardians)) return inVain(req);
       return { trialRequest: await trialViewOf(em, request, now()) };
     },
   } satisfies Partial<Handlers>;

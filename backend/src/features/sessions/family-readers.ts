@@ -20,7 +20,8 @@ interface Reader {
 }
 
 /**
- * Who gets emails about a session: every guardian with an address, of each family that has a child in it; or else
+ * Who gets emails about a session: every guardian with an address, of each family that has a child in it, but for those
+ * who have not answered an invitation, whose address may be mistyped; or else
  * whoever asked for the trial. Nobody where neither is known, since then the business tells them itself, and nobody for
  * sample data.
  * @param about the children whose families get emails; all of the session, where none are given
@@ -40,7 +41,11 @@ export async function readersOf(
   const readers: Reader[] = [];
   for (const family of new Set((about ?? all).map((child) => child.family))) {
     if (!family || family.demo) continue;
-    const guardians = await em.find(Guardian, { family: family.id, email: { $ne: null } }, { orderBy: { id: 'asc' } });
+    const guardians = await em.find(
+      Guardian,
+      { family: family.id, email: { $ne: null }, invitedAt: null },
+      { orderBy: { id: 'asc' } },
+    );
     const { id, language } = family;
     for (const { id: guardian, name, email } of guardians)
       readers.push({ guardian, family: id, address: email ?? '', name, language });

@@ -27,7 +27,6 @@ const kinds = [
   'bad-weather',
   'bill',
   'booking',
-  'change-request',
   'day',
   'document',
   'family',

@@ -165,8 +165,6 @@ const known = [
   'assessments',
   'sharedSessions',
   'sessions',
-  'changeRequests',
-  'familyCancellations',
   'series',
   'trialRequests',
   'guardians',

@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto';
+import { familyLimits } from '@kitewell/contract/families';
+import type { GuardianAccessInput, InvitationInput } from '@kitewell/contract/family/details';
+import type { ChildId, FamilyAccountId, FamilyId, GuardianId } from '@kitewell/contract/ids';
+import { largestInteger } from '@kitewell/contract/yup';
+import { LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { MailSettings } from '../../config.ts';
+import { AppError } from '../../errors.ts';
+import type { LinkKeys } from '../../link-keys.ts';
+import { lockRow } from '../../lock-row.ts';
+import type { EmailSources } from '../../mail/send-email.ts';
+import { once } from '../../request-key.ts';
+import type { Services } from '../../services.ts';
+import { byGuardian, recordChange, type ChangeContext } from '../audit/record-change.ts';
+import { subjectOf } from '../families/change-family.ts';
+import { Child } from '../families/child.entity.ts';
+import { Family } from '../families/family.entity.ts';
+import { givenNameOf } from '../families/given-name.ts';
+import { GuardianChild } from '../families/guardian-child.entity.ts';
+import { Guardian } from '../families/guardian.entity.ts';
+
+/** For how long an invitation can be answered: long enough for somebody who is travelling. */
+const invitationMs = 14 * 24 * 60 * 60_000;
+
+/** Invitations that were sent before this instant are over. */
+export const invitedSince = (now: Date): Date => new Date(now.getTime() - invitationMs);
+
+type Needs = Pick<Services, 'queueEmail' | 'config'>;
+
+/** The key is bound to the address, so that the link in an email to a former one opens nothing. */
+const nameOf = ({ id, email }: Guardian): string => `invitation of guardian ${id} at ${email}`;
+
+/**
+ * Invites another guardian, who sees the named children once the address is confirmed by the email's link or a sign-in.
+ * Once for each key; the caller commits.
+ * @throws AppError 'family.notFound' (404), also where a child is not of the family, 'family.full' (409),
+ * 'family.guardianKnown' (409) where the family has a guardian with this address, 'session.noEmails' (409),
+ * 'request.otherContent' (409)
+ */
+export async function inviteGuardian(
+  tx: EntityManager,
+  needs: Needs,
+  context: ChangeContext,
+  familyId: FamilyId,
+  { key, ...input }: InvitationInput,
+): Promise<void> {
+  if (!needs.config.mail) throw new AppError('session.noEmails', 409);
+  await once(tx, { call: 'inviteGuardian', family: familyId, key, ...input }, context.at, async () => {
+    const family = await lockRow(tx, Family, { id: familyId }, 'family.notFound');
+    const there = await tx.find(Guardian, { family });
+    if (there.some(({ email }) => email === input.email)) throw new AppError('family.guardianKnown', 409);
+    if (there.length >= familyLimits.guardians) throw new AppError('family.full', 409);
+    const { name, email, seesBills } = input;
+    const guardian = tx.create(Guardian, {
+      ...{ family, name, email, seesBills, pays: false },
+      ...{ invitedAt: context.at, invitationSeed: randomUUID() },
+    });
+    await tx.flush();
+    const children = await nameChildren(tx, guardian, input);
+    await queueInvitation(tx, needs, context, guardian);
+    recordChange(tx, {
+      ...{ ...context, action: 'guardian invite', subject: subjectOf(familyId) },
+      after: { guardian: guardian.id, children },
+    });
+    return guardian.id;
+  });
+}
+
+/**
+ * Sends an invitation once more, for another 14 days; the same again within a minute sends nothing. The caller commits.
+ * @throws AppError 'family.notFound' (404), 'invitation.answered' (409), 'session.noEmails' (409)
+ */
+export async function resendInvitation(
+  tx: EntityManager,
+  needs: Needs,
+  context: ChangeContext,
+  id: GuardianId,
+  { family }: { family: FamilyId },
+): Promise<void> {
+  if (!needs.config.mail) throw new AppError('session.noEmails', 409);
+  const guardian = await lockRow(tx, Guardian, { id, family }, 'family.notFound');
+  const { invitedAt } = guardian;
+  if (invitedAt == null) throw new AppError('invitation.answered', 409);
+  if (context.at.getTime() - invitedAt.getTime() < 60_000) return;
+  guardian.invitedAt = context.at;
+  await tx.flush();
+  await queueInvitation(tx, needs, context, guardian);
+  recordChange(tx, {
+    ...{ ...context, action: 'guardian invite', subject: subjectOf(family) },
+    after: { guardian: id },
+  });
+}
+
+async function queueInvitation(tx: EntityManager, { queueEmail }: Needs, { by, at }: ChangeContext, to: Guardian) {
+  const { language, demo } = await tx.findOneOrFail(Family, to.family.id);
+  // Sample families send nothing.
+  if (demo) return;
+  await queueEmail(tx, {
+    template: 'family-invitation',
+    subject: { kind: 'guardian', id: to.id },
+    event: { at: at.toISOString() },
+    to: to.email ?? '',
+    language,
+    about: { guardian: to.id, ...(by.kind === 'guardian' && { invitedBy: by.id }) },
+  });
+}
+
+/**
+ * Names the children whom a guardian sees who does not pay; the caller commits.
+ * @returns how many
+ * @throws AppError 'family.notFound' (404) where a child is not of the family
+ */
+export async function nameChildren(
+  tx: EntityManager,
+  guardian: Guardian,
+  { children }: Pick<GuardianAccessInput, 'children'>,
+): Promise<number> {
+  const named = [...new Set<ChildId>(children)];
+  if ((await tx.count(Child, { family: guardian.family.id, id: { $in: named } })) !== named.length)
+    throw new AppError('family.notFound', 404);
+  await tx.nativeDelete(GuardianChild, { guardian: guardian.id });
+  for (const child of named) tx.create(GuardianChild, { guardian, child: tx.getReference(Child, child) });
+  await tx.flush();
+  return named.length;
+}
+
+/** The part of the link in the email that opens it; it begins with an i, as no link of a code does. */
+const linkOf = (keys: LinkKeys, guardian: Guardian): string =>
+  `i${guardian.id}.${keys.of(nameOf(guardian), guardian.invitationSeed ?? '')}`;
+
+export const isInvitation = (link: string): boolean => link.startsWith('i');
+
+/**
+ * The guardian whose invitation this link is; undefined where it was answered or is over.
+ * @param lock where it is to be answered now
+ */
+export async function guardianOfInvitation(
+  em: EntityManager,
+  keys: LinkKeys,
+  link: string,
+  now: Date,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<Guardian | undefined> {
+  const [id = '', key = ''] = link.slice(1).split('.');
+  if (Number(id) > largestInteger) return undefined;
+  const options = { populate: ['family'] as const, refresh: true };
+  const guardian = await em.findOne(
+    Guardian,
+    { id: Number(id), invitedAt: { $gt: invitedSince(now) }, email: { $ne: null }, family: { demo: false } },
+    lock ? { ...options, lockMode: LockMode.PESSIMISTIC_WRITE } : options,
+  );
+  return guardian?.invitationSeed != null && keys.matches(key, nameOf(guardian), guardian.invitationSeed)
+    ? guardian
+    : undefined;
+}
+
+/** The given name of the guardian who pays, for whoever is invited. */
+export async function inviterOf(em: EntityManager, family: FamilyId, id?: GuardianId): Promise<string> {
+  const inviter =
+    (id === undefined ? null : await em.findOne(Guardian, { id, family })) ??
+    (await em.findOne(Guardian, { family }, { orderBy: { pays: 'desc', id: 'asc' } }));
+  return inviter ? givenNameOf(inviter.name, '') : '';
+}
+
+/**
+ * Confirms the address of whoever was invited and has read its email: by the invitation's link, or by a code. The caller
+ * commits.
+ */
+export async function answerInvitations(tx: EntityManager, account: FamilyAccountId, at: Date): Promise<void> {
+  const answered = await tx.execute<{ id: GuardianId; family: FamilyId }[]>(
+    `update guardians g set email_confirmed_at = ?::timestamptz, invited_at = null, invitation_seed = null,
+       version = g.version + 1
+     from family_accounts a, families f where a.id = ? and g.email = a.email and f.id = g.family_id and f.demo = a.demo
+       and g.email_confirmed_at is null and g.invited_at > ?::timestamptz returning g.id, g.family_id as family`,
+    [at.toISOString(), account, invitedSince(at).toISOString()],
+  );
+  for (const { id, family } of answered)
+    recordChange(tx, {
+      ...{ at, by: byGuardian(id), action: 'guardian invitation accepted' },
+      ...{ subject: subjectOf(family), after: { guardian: id } },
+    });
+  await tx.flush();
+}
+
+interface EmailNeeds extends Pick<Services, 'now' | 'linkKeys'> {
+  readonly mail: MailSettings;
+  readonly siteOrigin: string;
+}
+
+/** The email that invites a guardian; none where it was answered, taken back or sent again by the time it leaves. */
+export function invitationEmails({ mail, siteOrigin, linkKeys, now }: EmailNeeds) {
+  return {
+    async 'family-invitation'(em, { guardian: id, invitedBy }, address) {
+      const guardian = await em.findOne(
+        Guardian,
+        { id, email: address, invitedAt: { $gt: invitedSince(now()) } },
+        { populate: ['family'] },
+      );
+      if (!guardian?.invitedAt || guardian.invitationSeed == null) return undefined;
+      const page = guardian.family.language === 'zh' ? '/zh/parent-portal' : '/parent-portal';
+      return {
+        data: {
+          invitedBy: await inviterOf(em, guardian.family.id, invitedBy),
+          link: `${siteOrigin}${page}#sign-in=${linkOf(linkKeys, guardian)}`,
+          endsAt: new Date(guardian.invitedAt.getTime() + invitationMs).toISOString(),
+        },
+        replyTo: mail.business.address,
+      };
+    },
+  } satisfies Partial<EmailSources>;
+}

@@ -1,0 +1,87 @@
+import type { HomeView } from '@kitewell/contract/family/home';
+import { hongKongDate } from '@kitewell/contract/dates';
+import type { SignedInFamily } from '../../http/family-auth.ts';
+import type { Services } from '../../services.ts';
+import { sharedReports } from '../assessments/assessments-of-family.ts';
+import { districtOf } from '../family-records/list-families.ts';
+import { openList } from '../sessions/status-lists.ts';
+import { familyChildren } from './family-scope.ts';
+
+type Needs = Pick<Services, 'readRows' | 'now'>;
+type Home = HomeView;
+
+/** A family as far as a guardian may see it. */
+export async function readHome({ readRows, now }: Needs, family: SignedInFamily): Promise<Home> {
+  const { id, language, pays, seesBills } = family;
+  const children = await readRows<Home['children'][number]>(
+    `select c.id, c.version, c.name, c.birth_month as "birthMonth", c.level, c.likes, c.allergies,
+       c.outing_consent_on as "outingConsentOn", c.outing_consent_text as "outingConsentText",
+       c.photo_consent_on as "photoConsentOn", c.photo_consent_text as "photoConsentText"
+     from children c where c.family_id = ? and c.id = any (?::int[]) order by c.id`,
+    [id, family.children],
+  );
+  const [record] = await readRows<{ version: number; address: string | null; district: string | null; code: boolean }>(
+    'select version, address, district, door_code is not null as code from families where id = ?',
+    [id],
+  );
+  return {
+    ...{ id, language, pays, seesBills, children, version: record?.version ?? 1 },
+    address: pays
+      ? { address: record?.address ?? null, district: districtOf(record?.district), hasDoorCode: record?.code === true }
+      : null,
+    guardians: await guardiansOf({ readRows }, family),
+    erasureRequest: pays ? await erasureRequestOf({ readRows }, family) : null,
+    counts: await countsOf({ readRows, now }, family),
+  };
+}
+
+async function guardiansOf(
+  { readRows }: Pick<Needs, 'readRows'>,
+  { id, pays, guardians }: SignedInFamily,
+): Promise<Home['guardians']> {
+  const rows = await readRows<Omit<Home['guardians'][number], 'invitedAt'> & { invited: Date | string | null }>(
+    `select g.id, g.version, g.name, g.phone, g.email, g.pays, g.sees_bills as "seesBills",
+       g.email_confirmed_at is not null as confirmed, g.invited_at as invited, g.id = any (?::int[]) as self,
+       array(select n.child_id from guardian_children n where n.guardian_id = g.id order by n.child_id) as children,
+       g.newsletter_consent_on as "newsletterConsentOn", g.newsletter_consent_text as "newsletterConsentText"
+     from guardians g where g.family_id = ? and (?::boolean or g.id = any (?::int[])) order by g.id`,
+    [guardians, id, pays, guardians],
+  );
+  return rows.map(({ invited, ...row }) => ({
+    ...row,
+    invitedAt: invited === null ? null : new Date(invited).toISOString(),
+  }));
+}
+
+async function erasureRequestOf(
+  { readRows }: Pick<Needs, 'readRows'>,
+  { id }: SignedInFamily,
+): Promise<Home['erasureRequest']> {
+  type Row = Pick<NonNullable<Home['erasureRequest']>, 'state' | 'declinedBecause'> & { at: Date | string };
+  const [latest] = await readRows<Row>(
+    `select state, requested_at as at, declined_because as "declinedBecause" from erasure_requests
+     where family_id = ? order by id desc limit 1`,
+    [id],
+  );
+  if (!latest) return null;
+  const { state, at, declinedBecause } = latest;
+  return { state, requestedAt: new Date(at).toISOString(), declinedBecause };
+}
+
+async function countsOf({ readRows, now }: Needs, family: SignedInFamily): Promise<Home['counts']> {
+  const { id, seesBills } = family;
+  const own = familyChildren(family);
+  const [counts] = await readRows<Home['counts']>(
+    `select (select count(distinct b.id)::int from session_children s join bookings b on b.id = s.booking_id
+         where ${own.sql} and b.session_date >= ?::date and b.status in ${openList}) as "sessionsAhead",
+       case when ?::boolean then (select count(*)::int from bills where family_id = ? and status = 'issued') end as "openBills",
+       (select count(*)::int from ${sharedReports}
+         where ${own.sql} and a.shared_at > ?::timestamptz) as "newReports"`,
+    [
+      ...[...own.values, hongKongDate(now())],
+      ...[seesBills, id],
+      ...[...own.values, new Date(now().getTime() - 30 * 24 * 60 * 60_000).toISOString()],
+    ],
+  );
+  return counts ?? { sessionsAhead: 0, openBills: seesBills ? 0 : null, newReports: 0 };
+}
