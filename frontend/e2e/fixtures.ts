@@ -8,6 +8,7 @@ import type Axe from 'axe-core';
 import { errorMessages } from '@kitewell/contract/errors';
 import { fieldMessages } from '@kitewell/contract/messages';
 import { officeErrorMessages } from '@kitewell/contract/office/errors';
+import { familyErrorMessages } from '@kitewell/contract/family/errors';
 import { secondFactorErrorMessages } from '@kitewell/contract/second-factor-errors';
 
 export { expect } from '@playwright/test';
@@ -26,7 +27,9 @@ export function dictionary(language: Language): Translate {
     const [namespace = '', path = ''] = key.split(':');
     let text: unknown = namespaceOf(language, namespace);
     // Keys of errors contain dots.
-    for (const part of ['errors', 'office-errors', 'second-factor-errors', 'validation'].includes(namespace)
+    for (const part of ['errors', 'office-errors', 'family-errors', 'second-factor-errors', 'validation'].includes(
+      namespace,
+    )
       ? [path]
       : path.split('.')) {
       text = (text as Record<string, unknown> | undefined)?.[part];
@@ -39,6 +42,7 @@ export function dictionary(language: Language): Translate {
 function namespaceOf(language: Language, namespace: string): unknown {
   if (language === 'en' && namespace === 'errors') return errorMessages;
   if (language === 'en' && namespace === 'office-errors') return officeErrorMessages;
+  if (language === 'en' && namespace === 'family-errors') return familyErrorMessages;
   if (language === 'en' && namespace === 'second-factor-errors') return secondFactorErrorMessages;
   if (language === 'en' && namespace === 'validation') return fieldMessages;
   return JSON.parse(readFileSync(new URL(`frontend/src/locales/${language}/${namespace}.json`, repository), 'utf8'));

@@ -32,6 +32,7 @@ async function main(): Promise<number> {
         BASE_URL: stack.site,
         KITEWELL_OPS: ops,
         KITEWELL_DATA: data,
+        ...(stack.inbox && { INBOX_URL: stack.inbox }),
       });
       const result = await Promise.race([tests, stack.broken]);
       if (typeof result === 'string') throw new LocalServerError(result);

@@ -1,4 +1,7 @@
+import { addressWith } from '@kitewell/contract/addresses';
+import { homeCalls } from '@kitewell/contract/family/home-calls';
 import { familySignInCalls } from '@kitewell/contract/family/sign-in-calls';
+import { isSigningOut, readFamilyDevice } from '../family-device.ts';
 import { bootLanguage } from '../language-boot.ts';
 import { preloadScripts } from '../preload-scripts.ts';
 
@@ -14,5 +17,11 @@ function fetchEarly(address: string): void {
   document.head.append(link);
 }
 
-fetchEarly(familySignInCalls.familySession.path);
 if (/\/parent-portal(\/now)?\/?$/.test(location.pathname)) preloadScripts('first-screen');
+// Who is signing out asks for nothing but that.
+if (!isSigningOut()) {
+  fetchEarly(familySignInCalls.familySession.path);
+  const family = readFamilyDevice()?.family;
+  if (family != null && location.pathname.endsWith('/now'))
+    fetchEarly(addressWith(homeCalls.familyNow.path, { query: { family } }));
+}

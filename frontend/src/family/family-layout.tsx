@@ -22,6 +22,8 @@ import { showToast, Toaster } from '../ui/toaster.tsx';
 import { read } from './api.ts';
 import { FamilyHeader } from './family-header.tsx';
 import { Navigation } from './navigation.tsx';
+import { ProofProvider } from './proof.tsx';
+import { useKeptUpcoming } from './keep-upcoming.ts';
 import { FamilyProvider, sessionQuery, useErrorText } from './session.ts';
 import { SignedOut, toSignIn } from './signed-out.tsx';
 import { TrialHome } from './trial-home.tsx';
@@ -101,6 +103,7 @@ function Gate() {
 
 function Home({ family }: { family: FamilyId }) {
   const { t } = useTranslation('common');
+  useKeptUpcoming(family);
   const { pathname } = useLocation();
   const loading = useNavigation().state === 'loading';
   const shown = useRef(pathname);
@@ -112,12 +115,14 @@ function Home({ family }: { family: FamilyId }) {
   }, [pathname, loading]);
   return (
     <UnsavedGuard>
-      <SkipNavLink id="main">{t('skipToMain')}</SkipNavLink>
-      <FamilyHeader family={family} />
-      <Navigation />
-      <chakra.main id="main" paddingBottom={{ base: '10', lg: '8' }}>
-        <Outlet />
-      </chakra.main>
+      <ProofProvider>
+        <SkipNavLink id="main">{t('skipToMain')}</SkipNavLink>
+        <FamilyHeader family={family} />
+        <Navigation />
+        <chakra.main id="main" paddingBottom={{ base: 'calc({spacing.8} + env(safe-area-inset-bottom))', lg: '0' }}>
+          <Outlet />
+        </chakra.main>
+      </ProofProvider>
     </UnsavedGuard>
   );
 }

@@ -1,4 +1,4 @@
-import { Sun, type LucideIcon } from 'lucide-react';
+import { CalendarDays, Sun, type LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { Dictionaries, Namespace } from '../i18n.ts';
 
@@ -11,7 +11,7 @@ interface FamilyPage {
   readonly load: () => Promise<{ default: ComponentType }>;
   /** The texts that only it uses. */
   readonly namespaces: readonly Namespace[];
-  /** Shows one record, at the screen's address followed by the record's number. */
+  /** Shows one record, at the screen's address, the record's number and, where it has forms, the form's name. */
   readonly loadRecord?: () => Promise<{ default: ComponentType }>;
 }
 
@@ -22,6 +22,14 @@ export const familyPages: readonly FamilyPage[] = [
     titleKey: 'pages.now',
     icon: Sun,
     load: () => import('./now/now-page.tsx'),
+    namespaces: ['family-sessions'],
+  },
+  {
+    path: 'sessions',
+    titleKey: 'pages.sessions',
+    icon: CalendarDays,
+    load: () => import('./sessions/sessions-page.tsx'),
+    loadRecord: () => import('./sessions/session-page.tsx'),
     namespaces: ['family-sessions'],
   },
 ];

@@ -24,7 +24,7 @@ export function familyRoutes(dictionary: i18n): RouteObject[] {
             },
           });
           const list = route(paths.familyHome(path), load);
-          return loadRecord ? [list, route(`${paths.familyHome(path)}/:id`, loadRecord)] : [list];
+          return loadRecord ? [list, route(`${paths.familyHome(path)}/:id/*`, loadRecord)] : [list];
         }),
         // The public page's own address too: offline the worker answers it with this application.
         { path: '*', element: <Navigate to={paths.familyHome()} replace /> },

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { CalendarFeed } from './calendar-feed.tsx';
-import { LinkChoice } from './link-choice.tsx';
+import { LinkChoice } from '../../ui/link-choice.tsx';
 import { NextSession, SessionList, SessionsToCome, useListedSessions } from './session-list.tsx';
 import { StatusQuestion } from './status-question.tsx';
 import { useStatusSetter } from './status-setter.ts';

@@ -1,0 +1,117 @@
+import { Box, Button, chakra, Field, Input } from '@chakra-ui/react';
+import type { Cents } from '@kitewell/contract/cents';
+import { requestLimits } from '@kitewell/contract/family/requests';
+import type { FamilyBookingView } from '@kitewell/contract/family/sessions';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router-dom';
+import { ApiError } from '../../api.ts';
+import { formatAmount } from '../../amounts.ts';
+import { business, phoneLink } from '../../content/business.ts';
+import { writtenInstant } from '../../dates.ts';
+import type { Language } from '../../language.ts';
+import { paths } from '../../paths.ts';
+import { ProblemNote } from '../../ui/problem-note.tsx';
+import { showToast } from '../../ui/toaster.tsx';
+import { call } from '../api.ts';
+import { QueryState } from '../query-state.tsx';
+import { useErrorText, useFamily } from '../session.ts';
+import { changesQuery } from './queries.ts';
+import { RequestState } from './request-state.tsx';
+import { SessionFacts } from './session-page.tsx';
+import { useNames } from './session-words.tsx';
+
+/** Cancels a session at the price that the form shows. */
+export function CancelForm({ session }: { session: FamilyBookingView }) {
+  const { t, i18n } = useTranslation('family-sessions');
+  const language = i18n.language as Language;
+  const names = useNames();
+  const { family } = useFamily();
+  const { id } = session;
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const errorText = useErrorText();
+  const [reason, setReason] = useState('');
+  const changes = useQuery(changesQuery(family, id));
+  const cancel = useMutation({
+    mutationFn: (priceCents: Cents) =>
+      call('cancelFamilyBooking', {
+        params: { id },
+        query: { family },
+        body: { priceCents, reason: reason.trim() === '' ? undefined : reason },
+      }),
+    meta: { errorShown: 'form' },
+    onSuccess: async () => {
+      showToast({ title: t('cancel.cancelled') });
+      await client.invalidateQueries();
+      void navigate(paths.familyHome(`sessions/${id}`));
+    },
+    // At another price nothing is cancelled: the form shows the new one.
+    onError: (error) =>
+      error instanceof ApiError && error.status === 409 && client.invalidateQueries(changesQuery(family, id)),
+  });
+  if (!changes.data) return <QueryState query={changes} rows={2} />;
+  const { mayCancel, priceCents, freeUntil, children, cancellation } = changes.data.changes;
+  if (cancellation) return <RequestState session={session} changes={changes.data.changes} />;
+  const until = writtenInstant(freeUntil, language, 'medium');
+  return (
+    <>
+      <SessionFacts session={session} />
+      {!mayCancel || priceCents === null ? (
+        <>
+          <chakra.p marginBottom="4">{t('cancel.byOffice')}</chakra.p>
+          <Button asChild variant="surface" size="sm">
+            <a href={phoneLink(business)}>{business.phone.shown}</a>
+          </Button>
+        </>
+      ) : (
+        <chakra.form
+          noValidate
+          aria-label={t('cancel.title')}
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!cancel.isPending) cancel.mutate(priceCents);
+          }}
+        >
+          <Box
+            role="status"
+            bg={priceCents === 0 ? 'status.verified.bg' : 'status.pending.bg'}
+            color={priceCents === 0 ? 'status.verified.fg' : 'status.pending.fg'}
+            padding="4"
+            marginBottom="5"
+          >
+            <chakra.p fontFamily="display" fontWeight="900" fontSize="display.2" lineHeight="tight">
+              {priceCents === 0 ? t('cancel.free') : t('cancel.cost', { amount: formatAmount(priceCents, language) })}
+            </chakra.p>
+            <chakra.p marginTop="1.5">
+              {t(priceCents === 0 ? 'cancel.freeUntil' : 'cancel.wasFree', { until })}
+            </chakra.p>
+          </Box>
+          <chakra.p marginBottom="4">{t('cancel.who', { names: names(children) })}</chakra.p>
+          <Field.Root marginBottom="5">
+            <Field.Label>{t('cancel.reason')}</Field.Label>
+            <Input
+              value={reason}
+              maxLength={requestLimits.cancellationReason}
+              onChange={({ currentTarget }) => setReason(currentTarget.value)}
+            />
+          </Field.Root>
+          <ProblemNote>{cancel.error ? errorText(cancel.error) : undefined}</ProblemNote>
+          <Box display="flex" flexWrap="wrap" gap="3 5" alignItems="center" marginTop="3">
+            <Button type="submit" aria-disabled={cancel.isPending}>
+              {cancel.isPending
+                ? t('sending')
+                : priceCents === 0
+                  ? t('cancel.submit')
+                  : t('cancel.submitCost', { amount: formatAmount(priceCents, language) })}
+            </Button>
+            <Button asChild variant="plain">
+              <Link to={paths.familyHome(`sessions/${id}/move`)}>{t('cancel.moveInstead')}</Link>
+            </Button>
+          </Box>
+        </chakra.form>
+      )}
+    </>
+  );
+}

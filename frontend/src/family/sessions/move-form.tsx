@@ -1,0 +1,185 @@
+import { Box, Button, chakra, Field, Textarea } from '@chakra-ui/react';
+import { requestLimits, type RequestedTime } from '@kitewell/contract/family/requests';
+import type { FamilyBookingView } from '@kitewell/contract/family/sessions';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { writtenDay, writtenInstant } from '../../dates.ts';
+import type { Language } from '../../language.ts';
+import { paths } from '../../paths.ts';
+import { ProblemNote } from '../../ui/problem-note.tsx';
+import { showToast } from '../../ui/toaster.tsx';
+import { useUnsavedPart } from '../../ui/unsaved.ts';
+import { newUuid } from '../../uuid.ts';
+import { call } from '../api.ts';
+import { QueryState } from '../query-state.tsx';
+import { useErrorText, useFamily } from '../session.ts';
+import { changesQuery, freeTimesQuery } from './queries.ts';
+import { RequestState } from './request-state.tsx';
+import { SessionFacts } from './session-page.tsx';
+import { useDayName } from './session-words.tsx';
+
+/** Asks the office to move a session: to times at which the same tutor is free, or as the family writes. */
+export function MoveForm({ session }: { session: FamilyBookingView }) {
+  const { t, i18n } = useTranslation('family-sessions');
+  const { family } = useFamily();
+  const changes = useQuery(changesQuery(family, session.id));
+  if (!changes.data) return <QueryState query={changes} rows={2} />;
+  const { mayRequest, request, moveUntil } = changes.data.changes;
+  return (
+    <>
+      <SessionFacts session={session} />
+      <RequestState session={session} changes={changes.data.changes} />
+      {mayRequest ? (
+        <Times session={session} />
+      ) : (
+        request?.state !== 'open' && (
+          <p>{t('move.over', { at: writtenInstant(moveUntil, i18n.language as Language, 'medium') })}</p>
+        )
+      )}
+    </>
+  );
+}
+
+/** How many days show before the rest is asked for. */
+const firstDays = 7;
+const keyOf = ({ date, time }: RequestedTime) => `${date} ${time}`;
+
+function Times({ session: { id, tutor } }: { session: FamilyBookingView }) {
+  const { t, i18n } = useTranslation('family-sessions');
+  const { family } = useFamily();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const errorText = useErrorText();
+  const form = useRef<HTMLFormElement>(null);
+  const free = useQuery(freeTimesQuery(family, id));
+  const [chosen, setChosen] = useState<readonly RequestedTime[]>([]);
+  const [message, setMessage] = useState('');
+  const [all, setAll] = useState(false);
+  const [missing, setMissing] = useState(false);
+  // The same key again is the same request, however often the button is pressed.
+  const [key] = useState(newUuid);
+  const send = useMutation({
+    mutationFn: () =>
+      call('requestFamilyChange', {
+        params: { id },
+        query: { family },
+        body: { key, times: [...chosen], message: message.trim() === '' ? undefined : message },
+      }),
+    meta: { errorShown: 'form' },
+    onSuccess: async () => {
+      showToast({ title: t('move.sent') });
+      await client.invalidateQueries(changesQuery(family, id));
+      void navigate(paths.familyHome(`sessions/${id}`));
+    },
+    onError: () => client.invalidateQueries(changesQuery(family, id)),
+  });
+  const isEmpty = chosen.length === 0 && message.trim() === '';
+  useUnsavedPart(!isEmpty && !send.isPending && !send.isSuccess, form);
+
+  const toggle = (time: RequestedTime) =>
+    setChosen((before) =>
+      before.some((other) => keyOf(other) === keyOf(time))
+        ? before.filter((other) => keyOf(other) !== keyOf(time))
+        : [...before, time],
+    );
+
+  const days = free.data?.days ?? [];
+  return (
+    <chakra.form
+      ref={form}
+      noValidate
+      aria-label={t('move.title')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        setMissing(isEmpty);
+        if (!isEmpty && !send.isPending) send.mutate();
+      }}
+    >
+      {!free.data ? (
+        <QueryState query={free} rows={3} />
+      ) : days.length === 0 ? (
+        <chakra.p fontWeight="600" marginBottom="4">
+          {t('move.none', {
+            tutor: tutor.givenName,
+            day: writtenDay(free.data.until, i18n.language as Language, 'bare'),
+          })}
+        </chakra.p>
+      ) : (
+        <>
+          <chakra.p marginBottom="4">{t('move.text', { tutor: tutor.givenName, most: requestLimits.times })}</chakra.p>
+          {(all ? days : days.slice(0, firstDays)).map(({ date, times }) => (
+            <FreeDay key={date} date={date} times={times} chosen={chosen} onToggle={toggle} />
+          ))}
+          {days.length > firstDays && !all && (
+            <Button variant="plain" size="sm" onClick={() => setAll(true)}>
+              {t('move.moreDays')}
+            </Button>
+          )}
+        </>
+      )}
+      <Field.Root marginBlock="5">
+        <Field.Label>{t('move.message')}</Field.Label>
+        <Textarea
+          value={message}
+          maxLength={requestLimits.message}
+          rows={3}
+          onChange={({ currentTarget }) => setMessage(currentTarget.value)}
+        />
+        <Field.HelperText>{t('move.messageHelp')}</Field.HelperText>
+      </Field.Root>
+      <ProblemNote>
+        {missing && isEmpty ? t('move.missing') : send.error ? errorText(send.error) : undefined}
+      </ProblemNote>
+      <Button type="submit" marginTop="3" aria-disabled={send.isPending}>
+        {t(send.isPending ? 'sending' : 'move.submit')}
+      </Button>
+    </chakra.form>
+  );
+}
+
+interface FreeDayProps {
+  date: string;
+  times: readonly string[];
+  chosen: readonly RequestedTime[];
+  onToggle: (time: RequestedTime) => void;
+}
+
+function FreeDay({ date, times, chosen, onToggle }: FreeDayProps) {
+  const dayName = useDayName();
+  return (
+    <chakra.fieldset border="none" padding="0" marginBottom="4">
+      <chakra.legend fontWeight="700" marginBottom="2">
+        {dayName(date)}
+      </chakra.legend>
+      <Box display="flex" flexWrap="wrap" gap="2">
+        {times.map((time) => {
+          const isChosen = chosen.some((other) => keyOf(other) === keyOf({ date, time }));
+          return (
+            <chakra.button
+              key={time}
+              type="button"
+              aria-pressed={isChosen}
+              aria-disabled={!isChosen && chosen.length >= requestLimits.times}
+              onClick={() => (isChosen || chosen.length < requestLimits.times) && onToggle({ date, time })}
+              minHeight="tapTarget"
+              minWidth="76px"
+              fontWeight="600"
+              fontVariantNumeric="tabular-nums"
+              boxShadow="innerRing line.strong"
+              bg={isChosen ? 'secondary' : 'transparent'}
+              color={isChosen ? 'secondary.contrast' : 'fg'}
+              cursor="pointer"
+              _hover={isChosen ? {} : { bg: 'bg.tab' }}
+              _focusVisible={{ boxShadow: 'innerRing line.strong, ring focus.edge' }}
+              css={{ '&[aria-disabled=true]': { opacity: 0.5, cursor: 'not-allowed' } }}
+            >
+              {time}
+            </chakra.button>
+          );
+        })}
+      </Box>
+    </chakra.fieldset>
+  );
+}

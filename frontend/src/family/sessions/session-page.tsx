@@ -1,0 +1,131 @@
+import { Box, Button, chakra } from '@chakra-ui/react';
+import type { BookingId } from '@kitewell/contract/ids';
+import type { FamilyBookingView } from '@kitewell/contract/family/sessions';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router-dom';
+import { writtenDay } from '../../dates.ts';
+import type { Language } from '../../language.ts';
+import { paths } from '../../paths.ts';
+import { familyPages } from '../pages.ts';
+import { QueryState } from '../query-state.tsx';
+import { Screen } from '../screen.tsx';
+import { useFamily } from '../session.ts';
+import { AddToCalendar } from './add-to-calendar.tsx';
+import { CancelForm } from './cancel-form.tsx';
+import { MoveForm } from './move-form.tsx';
+import { changesQuery, sessionQuery } from './queries.ts';
+import { RequestState } from './request-state.tsx';
+import { endOf, Notice, StateBadge, useNames } from './session-words.tsx';
+import { WhatToHaveReady, WhoIsComing } from './who-is-coming.tsx';
+
+/** One session, and the forms that change it, which have addresses of their own. */
+export default function SessionPage() {
+  const { t } = useTranslation('family-sessions');
+  const { family } = useFamily();
+  const { id = '', '*': form } = useParams();
+  const query = useQuery(sessionQuery(family, Number(id) as BookingId));
+  return (
+    <Screen title={t(form === 'move' ? 'move.title' : form === 'cancel' ? 'cancel.title' : 'one')}>
+      {query.data ? (
+        <Box maxWidth="panel">
+          {form === 'move' ? (
+            <MoveForm session={query.data.session} />
+          ) : form === 'cancel' ? (
+            <CancelForm session={query.data.session} />
+          ) : (
+            <Session session={query.data.session} />
+          )}
+          <Button asChild variant="plain" size="sm" marginTop="6">
+            <Link to={paths.familyHome(form ? `sessions/${id}` : 'sessions')}>
+              <ArrowLeft aria-hidden size={18} />
+              {t(form ? 'backToSession' : 'backToSessions')}
+            </Link>
+          </Button>
+        </Box>
+      ) : (
+        <QueryState query={query} rows={2} />
+      )}
+    </Screen>
+  );
+}
+
+/** When and where, on every page about a session. */
+export function SessionFacts({ session }: { session: FamilyBookingView }) {
+  const { t, i18n } = useTranslation(['family-sessions', 'common']);
+  const names = useNames();
+  const { children, program, date, place } = session;
+  const facts = [
+    [t('facts.day'), writtenDay(date, i18n.language as Language, 'full')],
+    [t('facts.time'), `${session.time}–${endOf(session)}`],
+    [t('facts.child'), names(children)],
+    [t('facts.programme'), t(`common:programmes.${program}.name`)],
+    ...(place === null ? [] : [[t('facts.place'), place]]),
+  ];
+  return (
+    <chakra.dl display="grid" gridTemplateColumns="auto 1fr" columnGap="5" rowGap="2" marginBottom="5">
+      {facts.map(([name, fact]) => (
+        <Box key={name} display="contents">
+          <chakra.dt color="fg.muted">{name}</chakra.dt>
+          <chakra.dd fontWeight="600" overflowWrap="anywhere">
+            {fact}
+          </chakra.dd>
+        </Box>
+      ))}
+    </chakra.dl>
+  );
+}
+
+function Session({ session }: { session: FamilyBookingView }) {
+  const { t, i18n } = useTranslation('family-sessions');
+  const { family } = useFamily();
+  const { id, state, weather, offByWeather, calendar, date, reports, answerUrl } = session;
+  const isAhead = state === 'arranged' || state === 'answerDue';
+  const changes = useQuery({ ...changesQuery(family, id), enabled: isAhead || state === 'cancelled' });
+  const leadsToReports = familyPages.some(({ path }) => path === 'progress');
+  return (
+    <>
+      <Box marginBottom="4">
+        <StateBadge state={state} />
+      </Box>
+      {offByWeather && <Notice>{t('weather.next')}</Notice>}
+      {weather && isAhead && <Notice>{weather[i18n.language as Language]}</Notice>}
+      {state === 'answerDue' && answerUrl !== null && (
+        <Box marginBottom="5">
+          <Notice>{t('answerDue')}</Notice>
+          <Button asChild size="sm">
+            <a href={answerUrl}>{t('answerNow')}</a>
+          </Button>
+        </Box>
+      )}
+      <SessionFacts session={session} />
+      {changes.data && <RequestState session={session} changes={changes.data.changes} />}
+      <Box borderTop="rule line" paddingTop="5" marginBottom="5">
+        <WhoIsComing session={session} />
+      </Box>
+      {isAhead && (
+        <Box display="grid" gap="5">
+          <WhatToHaveReady session={session} />
+          <Box display="flex" flexWrap="wrap" gap="3">
+            {changes.data?.changes.mayRequest !== false && (
+              <Button asChild variant="surface" size="sm">
+                <Link to={paths.familyHome(`sessions/${id}/move`)}>{t('move.open')}</Link>
+              </Button>
+            )}
+            <Button asChild variant="outline" size="sm">
+              <Link to={paths.familyHome(`sessions/${id}/cancel`)}>{t('cancel.open')}</Link>
+            </Button>
+            {calendar !== null && <AddToCalendar calendar={calendar} date={date} />}
+          </Box>
+        </Box>
+      )}
+      {leadsToReports &&
+        reports.map((report) => (
+          <Button asChild key={report} variant="surface" size="sm" marginInlineEnd="3">
+            <Link to={paths.familyHome(`progress/${report}`)}>{t('readReport')}</Link>
+          </Button>
+        ))}
+    </>
+  );
+}
