@@ -23,6 +23,7 @@ import { quizHandlers } from './features/certification/quiz.handlers.ts';
 import { portalVersionHandlers } from './features/portal-version/portal-version.handlers.ts';
 import { documentHandlers } from './features/documents/document.handlers.ts';
 import { officeDocumentHandlers } from './features/documents/office-document.handlers.ts';
+import { changeRequestHandlers } from './features/change-requests/request.handlers.ts';
 import { noteFamilyUse } from './features/family-home/auth-sessions.ts';
 import { familyAccessHandlers } from './features/family-home/office-access.handlers.ts';
 import { familyCalendarHandlers } from './features/family-home/family-calendar.handlers.ts';
@@ -117,6 +118,7 @@ export function createApp(services: Services): Express {
     ...badWeatherHandlers(services),
     ...bookingHandlers(services),
     ...calendarHandlers(services),
+    ...changeRequestHandlers(services),
     ...certificateHandlers(services),
     ...certificationHandlers(services),
     ...portalVersionHandlers(services),

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { accountChanges } from '../test/changes/accounts.ts';
 import { bookingChanges } from '../test/changes/bookings.ts';
+import { changeRequestChanges } from '../test/changes/change-requests.ts';
 import { certificateChanges } from '../test/changes/certificates.ts';
 import { courseChanges, documentChanges, postChanges, settingChanges } from '../test/changes/content.ts';
 import { homeDataChanges } from '../test/changes/home-data.ts';
@@ -25,6 +26,7 @@ const worlds: Record<string, readonly Change[]> = {
     ...bookingChanges,
     ...seriesChanges,
     ...weatherChanges,
+    ...changeRequestChanges,
     ...familyChanges,
     ...homeDataChanges,
     ...leadChanges,

@@ -41,6 +41,8 @@ interface Someone {
   readonly session: number;
   readonly report: number;
   readonly bill: number;
+  /** A session to come. */
+  readonly booking: number;
   readonly guardian: number;
   readonly passkey: number;
   /** What only this family may read. */
@@ -77,6 +79,7 @@ async function someone(email: string, second?: string): Promise<Someone> {
   await em.flush();
   const cookie = await homeSession(world, email);
   const { id: device } = await world.em().findOneOrFail(FamilyAuthSession, { account: { email } });
+  const booking = await families.session(id, record, 'ahead');
   const account = await world.em().findOneOrFail(FamilyAccount, { email });
   const passkey = em.create(FamilyPasskey, {
     ...{ account: account.id, credentialId: randomUUID(), publicKey: 'x', counter: 0, name: 'Phone' },
@@ -85,7 +88,7 @@ async function someone(email: string, second?: string): Promise<Someone> {
   await em.flush();
   const ids = { device, child: record?.id ?? 0, guardian: guardian.id, passkey: passkey.id };
   return {
-    ...{ cookie, family: id, ...ids, session: lesson.id, report: report.id, bill: bill.id },
+    ...{ cookie, family: id, ...ids, session: lesson.id, report: report.id, bill: bill.id, booking: booking.id },
     secrets: [email, child.name, child.allergies, guardian.phone ?? email, issued.number],
   };
 }
@@ -96,6 +99,15 @@ interface Attempt {
   readonly body?: object;
   readonly status: number;
 }
+
+/** A call about a session: neither with the other family's number nor with the reader's own. */
+const atSession =
+  (body?: object) =>
+  ({ family, booking }: Someone): Attempt[] =>
+    [family, own.family].map((one) => ({
+      ...{ params: { id: booking }, query: { family: one }, status: 404 },
+      ...(body && { body }),
+    }));
 
 /** How each call is tried with another family's ids. The test fails where a call is missing. */
 const attempts: Readonly<Record<FamilyCallName, (of: Someone) => Attempt[]>> = {
@@ -144,6 +156,11 @@ const attempts: Readonly<Record<FamilyCallName, (of: Someone) => Attempt[]>> = {
     { params: { id: bill }, query: { family: own.family }, status: 404 },
   ],
   familyYear: ({ family }) => [{ query: { family }, status: 404 }],
+  familyBookingChanges: atSession(),
+  cancelFamilyBooking: atSession({ priceCents: 0 }),
+  familyFreeTimes: atSession(),
+  requestFamilyChange: atSession({ key: randomUUID(), times: [{ date: '2026-12-28', time: '10:00' }] }),
+  withdrawFamilyChange: atSession(),
   addFamilyChild: ({ family }) => [{ query: { family }, body: { name: 'Mia' }, status: 404 }],
   changeFamilyChild: (of) => ofRecord(of, of.child, { version: 1, name: 'Mia' }),
   setChildConsents: (of) =>
@@ -267,12 +284,14 @@ test('a sample family is opened by no real address, and a real one by no sample'
 });
 
 /** The rows about a family, as text. */
-const everythingOf = ({ family, device }: Someone) =>
+const everythingOf = ({ family, device, booking }: Someone) =>
   world.em().execute(
     `select (select f::text from families f where id = ?) as family,
        (select string_agg(g::text, ';' order by id) from guardians g where family_id = ?) as guardians,
        (select string_agg(c::text, ';' order by id) from children c where family_id = ?) as children,
        (select string_agg(k::text, ';') from family_calendars k join guardians g on g.id = k.guardian_id where g.family_id = ?) as calendars,
-       (select s::text from family_auth_sessions s where id = ?) as session`,
-    [family, family, family, family, device],
+       (select s::text from family_auth_sessions s where id = ?) as session,
+       (select b::text from bookings b where id = ?) as booking,
+       (select count(*) from change_requests where family_id = ?) as requests`,
+    [family, family, family, family, device, booking, family],
   );

@@ -1,6 +1,7 @@
 import { reportEmails } from './features/assessments/report-emails.ts';
 import { agreementEmails } from './features/bookings/agreement-emails.ts';
 import { businessEmails } from './features/bookings/business-emails.ts';
+import { requestEmails } from './features/change-requests/request-emails.ts';
 import { familyEmails } from './features/bookings/family-emails.ts';
 import { startAgreements } from './features/bookings/session-agreements.ts';
 import { sessionEmails } from './features/bookings/session-emails.ts';
@@ -76,6 +77,7 @@ export async function startEmails(services: Needs): Promise<{ stop(): Promise<vo
       ...sessionEmails({ mail, siteOrigin, now }),
       ...agreementEmails({ mail, siteOrigin, linkKeys, now }),
       ...familySignInEmails({ mail, siteOrigin, linkKeys, now }),
+      ...requestEmails({ mail, siteOrigin }),
       ...invitationEmails({ mail, siteOrigin, linkKeys, now }),
       ...familyEmails({ mail, siteOrigin, linkKeys, now }),
       ...businessEmails({ mail, siteOrigin, now }),

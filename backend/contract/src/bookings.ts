@@ -88,6 +88,8 @@ export const bookingView = object({
    * null where none are recorded.
    */
   visitFrom: instant().nullable().defined(),
+  /** Whether a family has asked for another time and has no answer yet. */
+  changeRequested: boolean().required(),
 }).label('Booking');
 export type BookingView = InferType<typeof bookingView>;
 

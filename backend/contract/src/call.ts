@@ -48,6 +48,8 @@ export interface Call<Access extends string = TutorAccess> {
   readonly maxAge?: number;
   /** Whether a family needs a code for it that was given minutes ago. */
   readonly proved?: true;
+  /** Whether a family on hold may make it, although it is no GET: it changes nothing that is in dispute. */
+  readonly evenOnHold?: true;
   /** Of a successful answer: with nothing (204), with a file, or with JSON. */
   readonly status: 200 | 201 | 202 | 204;
   /** The type of the file that it answers. */

@@ -93,6 +93,17 @@ export const familyEmails = {
     link: string().required(),
   }),
   'family-session-cancelled': object({ ...familySession, ...badWeather }),
+  /** The family's request to move a session was declined. It names no child: the reason is the office's. */
+  'family-change-declined': object({
+    /** The guardian's name. */
+    name: string().required(),
+    date: string().required(),
+    time: string().required(),
+    tutor: string().required(),
+    reason: string().required(),
+    /** Opens the session in the family's home. */
+    link: string().required(),
+  }),
   /** Several sessions of the family were moved or cancelled because of the weather: one email about all. */
   'family-weather-day': object({
     /** The guardian's name. */

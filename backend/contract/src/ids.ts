@@ -11,6 +11,7 @@ export type AssessmentId = Id<'assessment'>;
 export type BillId = Id<'bill'>;
 export type BillLineId = Id<'bill line'>;
 export type BookingId = Id<'booking'>;
+export type ChangeRequestId = Id<'change request'>;
 export type ChildId = Id<'child'>;
 export type DocumentId = Id<'document'>;
 export type EmailId = Id<'email'>;

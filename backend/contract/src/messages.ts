@@ -29,6 +29,7 @@ export const fieldMessages = {
   time: 'Enter a time of day, such as 16:30',
   endsBeforeBegin: 'The end must be after the start',
   hoursOverlap: 'These hours overlap with {{from}} to {{until}} on the same day',
+  priceNow: 'The price is now HK${{dollars}}',
   slug: 'Use lower-case letters, digits and hyphens',
   earningsOverTotal: 'The earnings cannot be more than the total',
   amount: 'Enter dollars with at most two decimals, such as 1200.50',

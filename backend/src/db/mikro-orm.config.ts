@@ -19,6 +19,8 @@ import { WeatherCancellation, WeatherDecision } from '../features/bookings/weath
 import { SessionAgreement } from '../features/bookings/session-agreement.entity.ts';
 import { AttachedSession } from '../features/bookings/attached-session.entity.ts';
 import { SessionChild } from '../features/sessions/session-child.entity.ts';
+import { ChangeRequest } from '../features/sessions/change-request.entity.ts';
+import { FamilyCancellation } from '../features/sessions/family-cancellation.entity.ts';
 import { Child } from '../features/families/child.entity.ts';
 import { Family } from '../features/families/family.entity.ts';
 import { GuardianChild } from '../features/families/guardian-child.entity.ts';
@@ -103,6 +105,7 @@ export function databaseOptions(
       Booking,
       BusinessSettings,
       CertificationModule,
+      ChangeRequest,
       Child,
       ClaimedUpload,
       Holiday,
@@ -114,6 +117,7 @@ export function databaseOptions(
       ErasureRequest,
       FamilyAccess,
       FamilyAccount,
+      FamilyCancellation,
       FamilyAuthSession,
       FamilyCalendar,
       FamilyCode,

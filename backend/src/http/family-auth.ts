@@ -36,6 +36,8 @@ export interface SignedInAccount {
 export interface SignedInFamily {
   readonly id: FamilyId;
   readonly language: 'en' | 'zh';
+  /** Whether the family changes nothing by itself for now. */
+  readonly onHold: boolean;
   /** Whether the reader pays: others see no address, no phone numbers and no bills. */
   readonly pays: boolean;
   /** Whether the reader sees the bills: whoever pays, and whom that person allows it. */
@@ -64,7 +66,8 @@ const openSession = `select s.id as "sessionId", a.id, a.email, a.demo,
 
 /** SQL: the family, with what the guardians `g` among the rows that follow `from` may see of it together. */
 const familyAsSeen = (from: string) => `with self as (
-    select f.id, f.language, bool_or(g.pays) as pays, bool_or(g.pays or g.sees_bills) as "seesBills",
+    select f.id, f.language, f.on_hold as "onHold", bool_or(g.pays) as pays,
+      bool_or(g.pays or g.sees_bills) as "seesBills",
       array_agg(g.id order by g.id) as guardians from ${from} group by f.id)
   select self.*, array(select c.id from children c where c.family_id = self.id and (self.pays or exists (
     select from guardian_children n where n.child_id = c.id and n.guardian_id = any(self.guardians))) order by c.id) as children
@@ -184,6 +187,11 @@ export function signedInFamily(req: Request): SignedInFamily {
 /** Lets only the guardian through who pays; refuses others with 'home.payerOnly' (403). */
 export const requirePayer: RequestHandler = (req, _res, next) => {
   next(signedInFamily(req).pays ? undefined : new AppError('home.payerOnly', 403));
+};
+
+/** Lets no family through that is on hold, since something is in dispute; refuses with 'home.onHold' (403). */
+export const refuseOnHold: RequestHandler = (req, _res, next) => {
+  next(signedInFamily(req).onHold ? new AppError('home.onHold', 403) : undefined);
 };
 
 /** Lets only guardians through who see the bills; refuses others with 'home.payerOnly' (403). */

@@ -17,6 +17,7 @@ import { requireCertification, signedInTutor, type SignedInTutor } from './auth.
 import {
   requireBills,
   requireFamily,
+  refuseOnHold,
   requirePayer,
   requireProof,
   signedInAccount,
@@ -154,7 +155,12 @@ function guardsBy({
     };
   return (call) => {
     const [before, counts, after] = known[call.access];
-    return [...before, ...(isCounted(call) ? [counts] : []), ...after, ...(call.proved ? [proof] : [])];
+    const changesFamily = after.includes(familyOfCall) && call.method !== 'GET' && !call.evenOnHold;
+    return [
+      ...[...before, ...(isCounted(call) ? [counts] : []), ...after],
+      ...(changesFamily ? [refuseOnHold] : []),
+      ...(call.proved ? [proof] : []),
+    ];
   };
 }
 

@@ -72,6 +72,7 @@ export const emailReferences = {
     ...{ booking: record(), guardian: guardian(), agreement: record() },
     ...{ before: anInstant(), formerTutor: id() },
   }),
+  'family-change-declined': object({ booking: record(), guardian: guardian(), request: record() }),
   'family-weather-day': object({
     guardian: guardian(),
     /** Each with the time from which it moved; without one it was cancelled. */
@@ -134,6 +135,7 @@ export const emailEvents = {
   'family-session-arranged': object({ ...ofSequence, ...ofFamily }),
   'family-session-changed': object({ ...ofSequence, ...ofFamily }),
   'family-session-cancelled': object({ ...ofSequence, ...ofFamily }),
+  'family-change-declined': object({ request: record() }),
   'session-agreement': once,
   /** The decision, and which of its sessions is the first in this email. */
   'family-weather-day': object({ decision: string().uuid().required(), from: number().integer().min(0).required() }),

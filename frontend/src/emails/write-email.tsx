@@ -20,6 +20,7 @@ import { businessSessionOff } from './business-session-off.tsx';
 import { answersSentBack, certificateConfirmed } from './certificate-emails.tsx';
 import { familyBill, familyReceipt } from './family-bill.tsx';
 import { familyArranged, familyCancelled, familyChanged, familyTomorrow } from './family-session.tsx';
+import { familyChangeDeclined } from './family-change-declined.tsx';
 import { familyInvitation } from './family-invitation.tsx';
 import { familySignIn } from './family-sign-in.tsx';
 import { familyWeatherDay } from './family-weather-day.tsx';
@@ -41,6 +42,7 @@ export const templates: { readonly [Name in EmailName]: EmailTemplate<Name> } = 
   'tutor-password': tutorPassword,
   'staff-password': staffPassword,
   'family-sign-in': familySignIn,
+  'family-change-declined': familyChangeDeclined,
   'family-invitation': familyInvitation,
   'account-notice': accountNotice,
   'session-given': sessionGiven,

@@ -1,5 +1,4 @@
 import { chakra, Heading } from '@chakra-ui/react';
-import type { BusinessSettingsChange } from '@kitewell/contract/office/business-settings';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +10,7 @@ import { QueryState } from './query-state.tsx';
 import { useErrorText } from './auth-session.ts';
 
 interface BusinessSettingProps {
-  name: Exclude<keyof BusinessSettingsChange, 'version'>;
+  name: 'tutorsSeePrices' | 'tutorsNeedSecondFactor';
   title: string;
   label: string;
   help: string;

@@ -6,3 +6,11 @@ export const familyRoot = '/api/family';
 
 /** Whether there is a sample family; the page with the sign-in asks before it loads anything else of signing in. */
 export const familyDemoPath = '/api/family/demo';
+
+/** A place in the family's home, such as `sessions/12`: a screen, and the record that it shows. */
+export const familyHomeAddress = (language: 'en' | 'zh', place = 'now'): string =>
+  `${language === 'zh' ? '/zh' : ''}/parent-portal/${place}`;
+
+/** The screen of a session, and on it the form that asks for another time. */
+export const familySessionPlace = (session: number): string => `sessions/${session}`;
+export const familyMovePlace = (session: number): string => `${familySessionPlace(session)}#move`;

@@ -3,6 +3,7 @@ import { familyBillCalls } from './bill-calls.ts';
 import { familyCalendarCalls } from './calendar-calls.ts';
 import { homeCalls } from './home-calls.ts';
 import { familyProgressCalls } from './progress-calls.ts';
+import { familyRequestCalls } from './request-calls.ts';
 import { familyDataCalls } from './data-calls.ts';
 import { familyDetailsCalls } from './details-calls.ts';
 import { familyGuardianCalls } from './guardian-calls.ts';
@@ -19,6 +20,7 @@ export const familyHomeCalls = {
   ...familyCalendarCalls,
   ...familyProgressCalls,
   ...familyBillCalls,
+  ...familyRequestCalls,
   ...familyDetailsCalls,
   ...familyGuardianCalls,
   ...familyDataCalls,

@@ -3,6 +3,7 @@ import { familyCalendarSchemas } from './calendar-schemas.ts';
 import { homeSchemas } from './home-schemas.ts';
 import { familyProgressSchemas } from './progress-schemas.ts';
 import { familyBookingSchemas } from './session-schemas.ts';
+import { familyRequestSchemas } from './request-schemas.ts';
 import { familyDataSchemas } from './data-schemas.ts';
 import { familyDetailsSchemas } from './details-schemas.ts';
 import { familyGuardianSchemas } from './guardian-schemas.ts';
@@ -17,6 +18,7 @@ export const familySchemas = {
   ...familyCalendarSchemas,
   ...familyProgressSchemas,
   ...familyBillSchemas,
+  ...familyRequestSchemas,
   ...familyDetailsSchemas,
   ...familyGuardianSchemas,
   ...familyDataSchemas,

@@ -1,11 +1,26 @@
 import { boolean, id, number, object, type InferType } from '../yup.ts';
 
+/** The longest notice that a rule can ask for: four weeks. */
+export const mostNoticeHours = 672;
+const noticeHours = () => number().integer().min(0).max(mostNoticeHours).required();
+
+/** What holds when a family cancels a session or asks for another time. The published policy says the same. */
+export const noticeRules = {
+  /** So many hours before it begins, cancelling a session is free. */
+  freeCancellationHours: noticeHours(),
+  /** What a later cancellation costs, in percent of the session's price. */
+  lateCancellationPercent: number().integer().min(0).max(100).required(),
+  /** So many hours before it begins, a family may ask for another time by itself. */
+  moveHours: noticeHours(),
+};
+
 export const businessSettingsView = object({
   version: number().required(),
   /** Whether a tutor sees what families pay for the tutor's sessions, beside the own earnings. */
   tutorsSeePrices: boolean().required(),
   /** Whether every tutor needs a second step of signing in; without it, each tutor decides. */
   tutorsNeedSecondFactor: boolean().required(),
+  ...noticeRules,
 }).label('BusinessSettings');
 export type BusinessSettingsView = InferType<typeof businessSettingsView>;
 export const businessSettingsAnswer = object({ settings: businessSettingsView.required() });
@@ -13,5 +28,6 @@ export const businessSettingsChange = object({
   version: id().required(),
   tutorsSeePrices: boolean().required(),
   tutorsNeedSecondFactor: boolean().required(),
+  ...noticeRules,
 });
 export type BusinessSettingsChange = InferType<typeof businessSettingsChange>;

@@ -9,6 +9,7 @@ import { emailCalls } from './email-calls.ts';
 import { familyCalls } from './family-calls.ts';
 import { leadCalls } from './lead-calls.ts';
 import { postCalls } from './post-calls.ts';
+import { changeRequestCalls } from './request-calls.ts';
 import { seriesCalls } from './series-calls.ts';
 import { officeSessionCalls } from './session-calls.ts';
 import { staffCalls } from './staff-calls.ts';
@@ -23,6 +24,7 @@ export const officeCalls = {
   ...officeTutorCalls,
   ...officeSessionCalls,
   ...seriesCalls,
+  ...changeRequestCalls,
   ...leadCalls,
   ...emailCalls,
   ...familyCalls,

@@ -12,6 +12,7 @@ export const officeErrorMessages = {
   'certificate.open': 'A module, an answer or the interview is still missing. Nothing was confirmed.',
   'officeDocument.notSeen': 'You have not viewed this document yet. View it first, then decide.',
   'booking.changedMeanwhile': 'Someone else has changed this session in the meantime. The latest version is shown.',
+  'changeRequest.shared': 'Children of other families are in this session. They would move with it.',
   'booking.offStays': 'This session was cancelled or missed and cannot be changed. Restore it first, or add a new one.',
   'booking.completedStays':
     'This session has taken place. Its programme, minutes, travel time and children can no longer be changed, because the receipt and bill depend on them. The place, door code, phone, language and notes can.',

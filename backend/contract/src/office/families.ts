@@ -141,6 +141,8 @@ export const familyView = familyRowView
     version,
     ...homeView,
     notes: string().nullable().defined(),
+    /** Whether it changes nothing by itself in the family's home, since something is in dispute. */
+    onHold: boolean().required(),
     /** How the family found the business. */
     source: string().nullable().defined(),
     createdAt: instant(),

@@ -7,6 +7,7 @@ import { emailSchemas } from './email-schemas.ts';
 import { familySchemas } from './family-schemas.ts';
 import { leadSchemas } from './lead-schemas.ts';
 import { postSchemas } from './post-schemas.ts';
+import { changeRequestSchemas } from './request-schemas.ts';
 import { seriesSchemas } from './series-schemas.ts';
 import { officeSessionSchemas } from './session-schemas.ts';
 import { staffSchemas } from './staff-schemas.ts';
@@ -20,6 +21,7 @@ export const officeSchemas = {
   ...officeTutorSchemas,
   ...officeSessionSchemas,
   ...seriesSchemas,
+  ...changeRequestSchemas,
   ...leadSchemas,
   ...emailSchemas,
   ...familySchemas,

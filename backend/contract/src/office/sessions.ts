@@ -176,7 +176,7 @@ export const officeBookingView = officeBookingRowView
     /** Who set its status; null as long as it has the one with which it was arranged. */
     statusBy: string()
       .nullable()
-      .oneOf(['tutor', 'office', null] as const)
+      .oneOf(['tutor', 'office', 'family', null] as const)
       .defined(),
     statusAt: string().nullable().defined().meta({ format: 'date-time' }),
     /** Raised by each change; a change names the version that was seen. */

@@ -48,6 +48,12 @@ comment on column attached_sessions.address_from is 'Whose address the session h
 comment on table session_agreements is 'A question to one family whether a tutor may come who lacks something, and its answer.';
 comment on column session_agreements.family_id is 'Null for a family that is not on record.';
 comment on column session_agreements.seed is 'The secret link in the question is computed from it.';
+comment on table change_requests is 'A family''s request to move a session, and its answer; at most one is open of a family and session.';
+comment on column change_requests.times is 'Each as YYYY-MM-DD HH:mm in Hong Kong, in the family''s order; empty where the message says what is wished.';
+comment on column change_requests.guardian_id is 'Who asked; null once the guardian is on record no more.';
+comment on table family_cancellations is 'That a family has cancelled a session for its children, and at which price; not charged yet.';
+comment on column family_cancellations.children is 'Numbers of the children who do not come; of a group they are in the session no more.';
+comment on column family_cancellations.price_cents is 'What was shown before it was confirmed: 0 with enough notice.';
 comment on table series is 'Sessions every week or every few weeks, by one rule.';
 comment on column series.rule is 'A recurrence rule of RFC 5545, which begins on starts_on.';
 comment on column series.made_until is 'Up to this day each day of the rule has a session or an exception.';
@@ -182,6 +188,7 @@ comment on column page_views.source is 'The host of the page that led there, or 
 comment on table taught_days is 'Minutes taught on a day, for the statistics; kept by triggers.';
 comment on table request_days is 'Trial requests of a day and what became of them, for the statistics; kept by triggers.';
 comment on table business_settings is 'What the owner decides for the whole business, in the only row.';
+comment on column business_settings.late_cancellation_percent is 'What a cancellation with less notice costs, in percent of the session''s price.';
 comment on table claimed_uploads is 'An upload that has become a document or a picture; a file sent later under its key is never used.';
 comment on table object_removals is 'A file that is still to be removed from the store.';
 

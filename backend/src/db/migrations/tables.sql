@@ -17,7 +17,7 @@ create index "audit_events_at" on "audit_events" ("at");
 create index "audit_events_subject" on "audit_events" ("subject_kind", "subject_id", "id");
 create index "audit_events_actor" on "audit_events" ("actor_kind", "actor_id", "id");
 alter table "audit_events" add constraint "audit_events_actor_kind_check" check ("actor_kind" in ('staff', 'tutor', 'guardian', 'operator', 'family', 'kitewell', 'sample'));
-alter table "audit_events" add constraint "audit_events_subject_kind_check" check ("subject_kind" in ('assessment', 'bad-weather', 'bill', 'booking', 'course', 'day', 'demo-account', 'document', 'email', 'family', 'files', 'job', 'module', 'pay', 'post', 'rate', 'receipt', 'retention', 'series', 'settings', 'staff', 'trial', 'tutor', 'weather'));
+alter table "audit_events" add constraint "audit_events_subject_kind_check" check ("subject_kind" in ('assessment', 'bad-weather', 'bill', 'booking', 'change-request', 'course', 'day', 'demo-account', 'document', 'email', 'family', 'files', 'job', 'module', 'pay', 'post', 'rate', 'receipt', 'retention', 'series', 'settings', 'staff', 'trial', 'tutor', 'weather'));
 create index "audit_events_action" on "audit_events" ("action", "id");
 
 create table "blog_posts" (
@@ -99,6 +99,7 @@ create table "families" (
   "notes" varchar(2000) null,
   "source" varchar(100) null,
   "demo" boolean not null default false,
+  "on_hold" boolean not null default false,
   "created_at" timestamptz(3) not null,
   "last_contact_at" timestamptz(3) not null
 );
@@ -659,7 +660,7 @@ alter table "bookings" add constraint "bookings_travel_minutes_check" check (tra
 alter table "bookings" add constraint "bookings_program_check" check ("program" in ('english-through-play', 'playberry-laser-literacy', 'outdoor-mission'));
 alter table "bookings" add constraint "bookings_status_check" check ("status" in ('pending', 'confirmed', 'completed', 'cancelled', 'missed'));
 alter table "bookings" add constraint "bookings_language_check" check ("language" in ('en', 'zh'));
-alter table "bookings" add constraint "bookings_status_by_check" check ("status_by" in ('tutor', 'office'));
+alter table "bookings" add constraint "bookings_status_by_check" check ("status_by" in ('tutor', 'office', 'family'));
 alter table "bookings" add constraint "bookings_agreement_check" check ("agreement" in ('asked', 'agreed', 'refused', 'unanswered'));
 alter table "bookings" add constraint "bookings_families_asked" check (without_checks_reason is null or agreement is not null);
 alter table "bookings" add constraint "bookings_agreed_first" check (agreement is null or agreement = 'agreed' or status in ('pending', 'cancelled'));
@@ -962,14 +963,63 @@ alter table "session_agreements" add constraint "session_agreements_state_check"
 alter table "session_agreements" add constraint "session_agreements_booking_id_foreign" foreign key ("booking_id") references "bookings" ("id") on delete cascade;
 alter table "session_agreements" add constraint "session_agreements_family_id_foreign" foreign key ("family_id") references "families" ("id") on delete cascade;
 
+create table "change_requests" (
+  "id" serial primary key,
+  "booking_id" int not null,
+  "family_id" int not null,
+  "guardian_id" int null,
+  "state" text not null default 'open',
+  "times" text[] not null default '{}',
+  "message" varchar(500) null,
+  "requested_at" timestamptz(3) not null,
+  "answered_at" timestamptz(3) null,
+  "accepted_date" date null,
+  "accepted_time" time(0) null,
+  "decline_reason" varchar(300) null
+);
+create index "change_requests_booking" on "change_requests" ("booking_id");
+create index "change_requests_family" on "change_requests" ("family_id");
+create index "change_requests_guardian" on "change_requests" ("guardian_id");
+create unique index "change_requests_open_once" on "change_requests" ("booking_id", "family_id") where state = 'open';
+alter table "change_requests" add constraint "change_requests_state_check" check ("state" in ('open', 'accepted', 'declined', 'withdrawn'));
+alter table "change_requests" add constraint "change_requests_answered" check ((state = 'open') = (answered_at is null));
+alter table "change_requests" add constraint "change_requests_accepted" check ((state = 'accepted') = (accepted_date is not null and accepted_time is not null));
+alter table "change_requests" add constraint "change_requests_booking_id_foreign" foreign key ("booking_id") references "bookings" ("id") on delete cascade;
+alter table "change_requests" add constraint "change_requests_family_id_foreign" foreign key ("family_id") references "families" ("id") on delete cascade;
+alter table "change_requests" add constraint "change_requests_guardian_id_foreign" foreign key ("guardian_id") references "guardians" ("id") on delete set null;
+
+create table "family_cancellations" (
+  "id" serial primary key,
+  "booking_id" int not null,
+  "family_id" int not null,
+  "guardian_id" int null,
+  "children" int[] not null,
+  "reason" varchar(300) null,
+  "price_cents" int not null,
+  "cancelled_at" timestamptz(3) not null
+);
+create index "family_cancellations_booking" on "family_cancellations" ("booking_id");
+create index "family_cancellations_family" on "family_cancellations" ("family_id");
+create index "family_cancellations_guardian" on "family_cancellations" ("guardian_id");
+alter table "family_cancellations" add constraint "family_cancellations_price_cents_check" check (price_cents >= 0);
+alter table "family_cancellations" add constraint "family_cancellations_booking_id_foreign" foreign key ("booking_id") references "bookings" ("id") on delete cascade;
+alter table "family_cancellations" add constraint "family_cancellations_family_id_foreign" foreign key ("family_id") references "families" ("id") on delete cascade;
+alter table "family_cancellations" add constraint "family_cancellations_guardian_id_foreign" foreign key ("guardian_id") references "guardians" ("id") on delete set null;
+
 create table "business_settings" (
   "id" smallint not null default 1,
   "version" int not null default 1,
   "tutors_see_prices" boolean not null default true,
   "tutors_need_second_factor" boolean not null default false,
+  "free_cancellation_hours" smallint not null default 24,
+  "late_cancellation_percent" smallint not null default 100,
+  "move_hours" smallint not null default 24,
   primary key ("id")
 );
 alter table "business_settings" add constraint "business_settings_one_row" check ("id" = 1);
+alter table "business_settings" add constraint "business_settings_free_cancellation_hours_check" check (free_cancellation_hours >= 0 and free_cancellation_hours <= 672);
+alter table "business_settings" add constraint "business_settings_late_cancellation_percent_check" check (late_cancellation_percent >= 0 and late_cancellation_percent <= 100);
+alter table "business_settings" add constraint "business_settings_move_hours_check" check (move_hours >= 0 and move_hours <= 672);
 insert into "business_settings" default values;
 
 create table "second_factors" (

@@ -55,6 +55,16 @@ begin
   end loop;
 end $$;
 
+-- A request to move a session shows in the portal of its tutor.
+create function note_change_request() returns trigger language plpgsql as $$
+begin
+  update portal_versions d set version = version + 1 from bookings b
+  where b.id = coalesce(new.booking_id, old.booking_id) and d.tutor_id = b.tutor_id;
+  return null;
+end $$;
+create trigger change_requests_portal after insert or delete or update of state on change_requests
+  for each row execute function note_change_request();
+
 -- A constraint keeps a child from being in two sessions at once. It sees no other table, so that the rows of a session's
 -- children have its time, and whether it takes up time, as well.
 create function copy_session_time() returns trigger language plpgsql as $$

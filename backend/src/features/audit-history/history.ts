@@ -1,6 +1,8 @@
 import type { HistoryView } from '@kitewell/contract/office/documents';
 import { withinBytes } from '../../http/pages.ts';
 import type { Services } from '../../services.ts';
+import { guardianName } from '../families/guardian.entity.ts';
+import { tutorName } from '../tutors/tutor.entity.ts';
 import type { AuditSubject } from '../audit/record-change.ts';
 
 /** The most events that a record's page shows. */
@@ -20,9 +22,8 @@ interface Row {
 export async function historyOf(readRows: Services['readRows'], { kind, id = '' }: AuditSubject): Promise<HistoryView> {
   const rows = await readRows<Row>(
     withinBytes(
-      `select e.id, e.at, coalesce(s.name, t.name, ${actorText}) as by, e.action, e.before, e.after
+      `select e.id, e.at, coalesce(s.name, ${tutorName(idOf('tutor'))}, ${guardianName(idOf('guardian'))}, ${actorText}) as by, e.action, e.before, e.after
        from audit_events e ${staffJoin}
-         left join tutors t on t.id = case when e.actor_kind = 'tutor' then e.actor_id::int end
        where e.subject_kind = ? and e.subject_id = ? order by e.id desc limit ?`,
       'id desc',
       mostBytes,
@@ -34,6 +35,9 @@ export async function historyOf(readRows: Services['readRows'], { kind, id = '' 
     at: new Date(at).toISOString(),
   }));
 }
+
+/** SQL: the number of who did an event `e`, where it is one of this kind. */
+const idOf = (kind: 'tutor' | 'guardian') => `case when e.actor_kind = '${kind}' then e.actor_id::int end`;
 
 /** SQL: how somebody without an account any more is named: an operator by the account, others by kind and number. */
 const actorText = `case when e.actor_kind = 'operator' then e.actor_id else concat_ws(' ', e.actor_kind, e.actor_id) end`;

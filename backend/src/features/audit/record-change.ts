@@ -5,7 +5,7 @@ import { AuditEvent } from './audit-event.entity.ts';
 
 type ActorKind = (typeof auditActors)[number];
 
-/** Who does something: a member of staff, a tutor, an operator on the command line, a guardian, a family by a link, or the product itself. */
+/** Who does something: a member of staff, a tutor, a guardian, an operator on the command line, a family, or the product itself. */
 export type Actor =
   | { readonly kind: 'staff' | 'tutor' | 'guardian'; readonly id: number }
   | { readonly kind: 'operator'; readonly id: string }
@@ -21,11 +21,11 @@ export const byStaff = (id: StaffId): Actor => ({ kind: 'staff', id });
 
 export const byTutor = (id: TutorId): Actor => ({ kind: 'tutor', id });
 
-/** @param account the operator's account on the machine */
-export const byOperator = (account: string): Actor => ({ kind: 'operator', id: account });
-
 /** A guardian who is signed in to the family's home. */
 export const byGuardian = (id: GuardianId): Actor => ({ kind: 'guardian', id });
+
+/** @param account the operator's account on the machine */
+export const byOperator = (account: string): Actor => ({ kind: 'operator', id: account });
 
 export const byFamily: Actor = { kind: 'family' };
 

@@ -40,7 +40,8 @@ const waitingToken = async (tutor: Tutor) => (await signIn(tutor)).body.signInTo
 /** Lets an owner demand a second step of every tutor. */
 async function demand() {
   const cookie = await officeSession(world, await buildStaff(world, { role: 'owner' }));
-  const body = { version: 1, tutorsSeePrices: true, tutorsNeedSecondFactor: true };
+  const { settings } = (await office(world, 'businessSettings', { cookie })).body;
+  const body = { ...settings, tutorsNeedSecondFactor: true };
   expect((await office(world, 'changeBusinessSettings', { cookie, body })).status).toBe(200);
 }
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { largest, noCents, priceOf, sum, type Cents } from '@kitewell/contract/cents';
-import type { BookingId, ChildId, FamilyId, ReceiptId, TutorId } from '@kitewell/contract/ids';
+import type { BookingId, ChildId, FamilyId, ReceiptId, SessionChildId, TutorId } from '@kitewell/contract/ids';
 import type { Programme } from '@kitewell/contract/programmes';
 import { hongKongDate, monthOf } from '@kitewell/contract/dates';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -27,6 +27,7 @@ interface Session {
 }
 
 interface Child {
+  id: SessionChildId;
   name: string;
   /** Whom its bill is to where no guardian is recorded. */
   parent: string;
@@ -90,6 +91,20 @@ export async function recalculateCharge(
     ]);
   await tx.flush();
   return cause;
+}
+
+/**
+ * What the families would pay for a session as it was arranged, by the rows of its children; undefined where there is no
+ * rate for one of them.
+ */
+export async function pricesOf(
+  em: EntityManager,
+  id: BookingId,
+  at: Date,
+): Promise<ReadonlyMap<SessionChildId, Cents> | undefined> {
+  const { session, children } = await readSession(em, id, at);
+  const owed = await reckon(em, session, children);
+  return owed && new Map(children.map((child, place) => [child.id, owed.familyCents[place] ?? noCents]));
 }
 
 function causeOf(
@@ -191,7 +206,7 @@ async function readSession(
     [at.toISOString(), id],
   );
   const children = await tx.execute<Child[]>(
-    `select s.child_name as name, s.parent_name as parent, s.family_id as family, s.child_id as child, c.level
+    `select s.id, s.child_name as name, s.parent_name as parent, s.family_id as family, s.child_id as child, c.level
      from session_children s left join children c on c.id = s.child_id where s.booking_id = ? order by s.place`,
     [id],
   );

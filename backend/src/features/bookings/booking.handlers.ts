@@ -12,6 +12,7 @@ import { firstOf } from '../sessions/children-of-session.ts';
 import { assessedAll, childrenOf } from '../assessments/assessed.ts';
 import { isCheckedOn } from '../tutors/record-checks.ts';
 import { isTutorsOwn, visitOpens } from '../sessions/booking.entity.ts';
+import { isChangeRequested } from '../sessions/change-request.entity.ts';
 import { setStatus } from './set-status.ts';
 import { viewVisitDetails } from './view-visit-details.ts';
 import { hasVisitSql } from '../families/visit-details.ts';
@@ -29,12 +30,13 @@ interface BookingRow {
   actual_minutes: number | null;
   assessed: boolean;
   visit_known: boolean;
+  change_requested: boolean;
   checked: boolean;
 }
 
 const columns = `id, ${childrenOf('bookings')} as children, program, status, session_date,
-  session_time, duration, (status = 'cancelled' and status_by = 'office') is true as off_by_office, status_reason, actual_minutes, ${assessedAll('bookings')} as assessed,
-  ${hasVisitSql('bookings')} as visit_known,
+  session_time, duration, (status = 'cancelled' and status_by in ('office', 'family')) is true as off_by_office, status_reason, actual_minutes, ${assessedAll('bookings')} as assessed,
+  ${hasVisitSql('bookings')} as visit_known, ${isChangeRequested('bookings')} as change_requested,
   ${isCheckedOn('bookings.tutor_id', 'bookings.session_date')} as checked`;
 const key = tuple([cursorParts.day, cursorParts.time, cursorParts.id]).required();
 
@@ -111,5 +113,6 @@ function toBookingView(row: BookingRow): BookingView {
     assessed: row.assessed,
     recordCheckValid: row.checked,
     visitFrom: row.visit_known ? visitOpens(row.session_date, row.session_time).toISOString() : null,
+    changeRequested: row.change_requested,
   };
 }

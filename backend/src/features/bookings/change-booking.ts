@@ -17,6 +17,7 @@ import type { Services } from '../../services.ts';
 import { recordChange, type ChangeContext } from '../audit/record-change.ts';
 import { refuseTimeOff } from '../tutors/availability.ts';
 import type { Booking } from '../sessions/booking.entity.ts';
+import { FamilyCancellation } from '../sessions/family-cancellation.entity.ts';
 import { queueFamilyEmail } from './family-emails.ts';
 import { requireClearance, requireClearanceAgain, requestAgreements } from './require-clearance.ts';
 import { lockSession } from './lock-session.ts';
@@ -114,7 +115,7 @@ interface Cancellation {
 }
 
 /**
- * Cancels a session for the office and sends emails to tutor and family. The caller commits.
+ * Cancels a session for the office or a guardian and sends emails to tutor and family. The caller commits.
  * @throws AppError 'booking.notFound' (404), 'booking.changedMeanwhile' (409), 'booking.settled' (409)
  */
 export async function cancelBooking(
@@ -147,7 +148,7 @@ export function markCancelled(
   { reason, agreement }: Cancellation,
   before: SessionState = stateOf(booking),
 ): void {
-  booking.setStatus('cancelled', { by: 'office', at: context.at, reason });
+  booking.setStatus('cancelled', { by: context.by.kind === 'guardian' ? 'family' : 'office', at: context.at, reason });
   if (agreement) booking.agreement = agreement;
   booking.sequence += 1;
   recordSession(tx, context, 'booking cancel', booking, before);
@@ -174,6 +175,8 @@ export async function restoreBooking(
   const exception = await requireClearanceAgain(tx, booking);
   await refuseTimeOff(tx, tutor.id, booking.takesUp());
   const before = stateOf(booking);
+  // What its family would have paid for cancelling it.
+  await tx.nativeDelete(FamilyCancellation, { booking: id });
   if (!exception) await requestAgreements(tx, needs, booking, null, { isSameVisit: true });
   booking.setStatus('pending');
   booking.sequence += 1;

@@ -158,6 +158,9 @@ const suitable = statementOf(
   'near desc',
 );
 
+/** The tutor of the session that is ignored, at the hours at which that tutor works. */
+const sameTutor = statementOf('t.id = (select b.tutor_id from bookings b where b.id = a.except)', 'within', 'near');
+
 const list = (values: readonly string[]) => `{${values.join(',')}}`;
 const valuesOf = ({ times, duration, travelMinutes, program, district, except, substituteFor, most }: Wanted) => [
   ...[program ?? null, duration, travelMinutes, except ?? 0, district ?? null, substituteFor ?? 0],
@@ -192,4 +195,13 @@ export async function findSuitableTutors({ readRows }: Needs, wanted: Wanted): P
     const [first] = found;
     return first ? [{ date: first.date, time: first.time, tutors: found.map(viewOf), count: first.count }] : [];
   });
+}
+
+/** Those of several times at which the tutor of the session `except` is cleared, works and is free, in the order of time. */
+export async function findTimesOfTutor(
+  { readRows }: Needs,
+  wanted: Omit<Wanted, 'most'> & { readonly except: number },
+): Promise<{ date: string; time: string }[]> {
+  const rows = await readRows<Row>(sameTutor, valuesOf({ ...wanted, most: 1 }));
+  return rows.map(({ date, time }) => ({ date, time }));
 }

@@ -21,6 +21,7 @@ import { assessedAll, childrenOf } from '../assessments/assessed.ts';
 import { missingOnDays, type Missing } from '../clearance/clearance.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 import { Booking } from '../sessions/booking.entity.ts';
+import { isChangeRequested } from '../sessions/change-request.entity.ts';
 import { agreementsOf } from './session-agreements.ts';
 import { recipientsOf } from '../sessions/family-readers.ts';
 import { subjectOf } from './session-audit.ts';
@@ -49,6 +50,7 @@ interface Row {
   without_checks_reason: string | null;
   agreement: AgreementState | null;
   assessed: boolean;
+  change_requested: boolean;
 }
 
 /** SQL for the district of a session's family, as far as it is known; `row` is the session's name in the query. */
@@ -60,10 +62,10 @@ export const districtOfFamily = (family: string, request: string) => `coalesce(
   (select r.district from trial_requests r where r.id = ${request}))`;
 
 const columns = `b.id, b.tutor_id, t.name as tutor_name, ${childrenOf('b')} as children, b.program, b.status,
-  (b.status = 'cancelled' and b.status_by = 'office') is true as off_by_office, b.status_reason, b.actual_minutes,
+  (b.status = 'cancelled' and b.status_by in ('office', 'family')) is true as off_by_office, b.status_reason, b.actual_minutes,
   b.session_date, b.session_time, b.duration, b.travel_minutes, b.address,
   b.trial_request_id is not null as trial, b.without_checks_reason, b.agreement, ${districtOf('b')} as district,
-  ${assessedAll('b')} as assessed`;
+  ${assessedAll('b')} as assessed, ${isChangeRequested('b')} as change_requested`;
 
 // Written out and not a parameter, so that PostgreSQL can use the index of open sessions in a prepared statement.
 const openOnly = `status in ${openList}`;
@@ -188,6 +190,7 @@ function rowView(row: Row, missing: OfficeBookingRowView['missing']): OfficeBook
     agreement: row.agreement,
     missing,
     assessed: row.assessed,
+    changeRequested: row.change_requested,
   };
 }
 

@@ -11,6 +11,18 @@ const BusinessSettingsSchema = defineEntity({
     tutorsSeePrices: p.boolean().default(true),
     /** Whether every tutor needs a second step of signing in; without it, each tutor decides. */
     tutorsNeedSecondFactor: p.boolean().default(false),
+    /** So many hours before it begins, cancelling a session is free. */
+    freeCancellationHours: p
+      .smallint()
+      .default(24)
+      .check('free_cancellation_hours >= 0 and free_cancellation_hours <= 672'),
+    /** What a later cancellation costs, in percent of the session's price. */
+    lateCancellationPercent: p
+      .smallint()
+      .default(100)
+      .check('late_cancellation_percent >= 0 and late_cancellation_percent <= 100'),
+    /** So many hours before it begins, a family may ask for another time by itself. */
+    moveHours: p.smallint().default(24).check('move_hours >= 0 and move_hours <= 672'),
   },
 });
 

@@ -19,8 +19,11 @@ export const businessSettingsHandlers = ({ em, now, ...needs }: Pick<Services, '
     },
   }) satisfies Partial<Handlers>;
 
-const viewOf = ({ version, tutorsSeePrices, tutorsNeedSecondFactor }: BusinessSettings): BusinessSettingsView => ({
-  version,
-  tutorsSeePrices,
-  tutorsNeedSecondFactor,
-});
+const viewOf = ({ version, ...settings }: BusinessSettings): BusinessSettingsView => {
+  const { tutorsSeePrices, tutorsNeedSecondFactor } = settings;
+  const { freeCancellationHours, lateCancellationPercent, moveHours } = settings;
+  return {
+    ...{ version, tutorsSeePrices, tutorsNeedSecondFactor },
+    ...{ freeCancellationHours, lateCancellationPercent, moveHours },
+  };
+};

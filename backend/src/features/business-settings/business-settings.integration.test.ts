@@ -13,13 +13,15 @@ beforeEach(async () => {
 });
 afterEach(() => world.stop());
 
-const change = (
-  given: { version: number; tutorsSeePrices?: boolean; tutorsNeedSecondFactor?: boolean },
-  cookie: string | undefined = owner,
-) =>
+/** As they are before an owner has changed any: the notice is what the published policy says. */
+const first = {
+  ...{ tutorsSeePrices: true, tutorsNeedSecondFactor: false },
+  ...{ freeCancellationHours: 24, lateCancellationPercent: 100, moveHours: 24 },
+};
+const change = (given: Partial<typeof first> & { version: number }, cookie: string | undefined = owner) =>
   office(world, 'changeBusinessSettings', {
     cookie,
-    body: { tutorsSeePrices: true, tutorsNeedSecondFactor: false, ...given },
+    body: { ...first, ...given },
   });
 
 test('tutors see what families pay, until an owner leaves it out of their receipts and months', async () => {
@@ -36,7 +38,7 @@ test('tutors see what families pay, until an owner leaves it out of their receip
   expect([receipt?.totalAmount, month?.totalAmount]).toEqual([65_000, 65_000]);
   const answer = await change({ version: 1, tutorsSeePrices: false });
   expectView(answer, 200, businessSettingsAnswer);
-  expect(answer.body.settings).toEqual({ version: 2, tutorsSeePrices: false, tutorsNeedSecondFactor: false });
+  expect(answer.body.settings).toEqual({ ...first, version: 2, tutorsSeePrices: false });
   for (const one of await amounts()) {
     expect(one).not.toHaveProperty('totalAmount');
     expect(one).toMatchObject({ tutorEarnings: 45_500 });
@@ -53,9 +55,9 @@ test('tutors see what families pay, until an owner leaves it out of their receip
 test('all staff read the settings, an owner alone changes them, and nobody unseen', async () => {
   const coordinator = await officeSession(world, await buildStaff(world));
   expect((await office(world, 'businessSettings', { cookie: coordinator })).body.settings).toEqual({
-    ...{ version: 1, tutorsSeePrices: true, tutorsNeedSecondFactor: false },
+    ...{ version: 1, ...first },
   });
-  const asked = { version: 1, tutorsSeePrices: false, tutorsNeedSecondFactor: false };
+  const asked = { ...first, version: 1, tutorsSeePrices: false };
   expectError(await office(world, 'businessSettings', {}), 401, 'staff.sessionRequired');
   expectError(await office(world, 'changeBusinessSettings', { body: asked }), 401, 'staff.sessionRequired');
   expectError(await change(asked, coordinator), 403, 'staff.forbidden');
@@ -63,6 +65,7 @@ test('all staff read the settings, an owner alone changes them, and nobody unsee
   const nothing = await office(world, 'changeBusinessSettings', { cookie: owner, body: {} as never });
   expectError(nothing, 400, 'validation', {
     ...{ version: 'Required', tutorsSeePrices: 'Required', tutorsNeedSecondFactor: 'Required' },
+    ...{ freeCancellationHours: 'Required', lateCancellationPercent: 'Required', moveHours: 'Required' },
   });
   // The same again changes nothing.
   expect((await change({ version: 1, tutorsSeePrices: true })).body.settings.version).toBe(1);

@@ -10,7 +10,13 @@ export interface SettingsNeeds {
   readonly endUnprotectedSessions: (tx: EntityManager) => Promise<void>;
 }
 
-const settingNames = ['tutorsSeePrices', 'tutorsNeedSecondFactor'] as const;
+export const settingNames = [
+  'tutorsSeePrices',
+  'tutorsNeedSecondFactor',
+  'freeCancellationHours',
+  'lateCancellationPercent',
+  'moveHours',
+] as const;
 
 /**
  * Changes the settings of the business. The same again changes nothing. The caller commits.
@@ -29,7 +35,7 @@ export async function changeBusinessSettings(
   if (names.length === 0) return settings;
   const concernsSignIn = names.includes('tutorsNeedSecondFactor');
   if (concernsSignIn && isSample) throw new AppError('session.demoShared', 403);
-  const valuesOf = (from: Record<(typeof names)[number], boolean>) =>
+  const valuesOf = (from: Record<(typeof names)[number], boolean | number>) =>
     Object.fromEntries(names.map((name) => [name, from[name]]));
   const states = { before: valuesOf(settings), after: valuesOf(chosen) };
   Object.assign(settings, chosen);

@@ -50,6 +50,24 @@ export async function changeFamily(
 }
 
 /**
+ * Puts a family on hold, so that it changes nothing by itself, or ends that. The caller commits.
+ * @throws AppError 'family.notFound' (404), 'record.changed' (409)
+ */
+export async function holdFamily(
+  tx: EntityManager,
+  context: ChangeContext,
+  id: FamilyId,
+  { version, onHold }: Base & { onHold: boolean },
+): Promise<Family> {
+  const family = await lockVersion(tx, Family, { id }, version, 'family.notFound');
+  if (family.onHold === onHold) return family;
+  family.onHold = onHold;
+  recordChange(tx, { ...context, action: onHold ? 'family hold' : 'family hold end', subject: subjectOf(id) });
+  await tx.flush();
+  return family;
+}
+
+/**
  * Adds somebody who speaks for a family, once for each key.
  * @throws AppError 'validation' (400) where the phone is none, 'family.notFound' (404), 'family.full' (409),
  * 'family.guardianKnown' (409) where one of this name, phone and email is recorded otherwise, 'request.otherContent' (409)

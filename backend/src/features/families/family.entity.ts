@@ -25,6 +25,8 @@ const FamilySchema = defineEntity({
     source: p.string().length(familyLimits.source).nullable(),
     /** Sample content: no emails are sent to it. */
     demo: p.boolean().default(false),
+    /** A family on hold, since something is in dispute, changes nothing by itself. */
+    onHold: p.boolean().default(false),
     createdAt: p.datetime().length(3),
     /** When family and business were last in contact; the time for which the family is kept counts from here. */
     lastContactAt: p.datetime().length(3),

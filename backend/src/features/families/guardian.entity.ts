@@ -51,3 +51,6 @@ const GuardianSchema = defineEntity({
 /** A parent, or somebody else who is responsible for a child. */
 export class Guardian extends GuardianSchema.class {}
 GuardianSchema.setClass(Guardian);
+
+/** SQL: the name of a guardian; null once the guardian is on record no more. */
+export const guardianName = (id: string): string => `(select g.name from guardians g where g.id = ${id})`;

@@ -33,6 +33,8 @@ const hasOthers =
  */
 const parts = [
   ['emails', 'emails l', emailsOf],
+  ['changeRequests', 'change_requests q', 'q.family_id = f.id'],
+  ['familyCancellations', 'family_cancellations k', 'k.family_id = f.id'],
   ['assessments', 'assessments a', `a.id in (${assessmentsOfFamily})`],
   // Sessions stay with the others who are in them.
   [

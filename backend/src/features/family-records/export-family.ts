@@ -38,6 +38,8 @@ const sections: Readonly<Record<string, readonly [alias: string, from: string]>>
   sharedSessions: ['x', shared],
   series: ['s', ownSeries],
   sharedSeries: ['x', sharedSeries],
+  changeRequests: ['q', 'change_requests q where q.family_id = f.id'],
+  familyCancellations: ['k', 'family_cancellations k where k.family_id = f.id'],
   assessments: [
     'a',
     `(select id, tutor_id, booking_id, student_name, session_date, program, overall_rating, phrases, strengths, areas_for_improvement, skills_assessed, goals, activities, behavior_notes, parent_feedback, next_steps, created_at, version, corrected_at, share_language, shared_at from assessments where id in (${assessmentsOfFamily})) a`,

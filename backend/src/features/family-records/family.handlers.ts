@@ -13,6 +13,7 @@ import {
   changeChild,
   changeFamily,
   changeGuardian,
+  holdFamily,
   removeGuardian,
 } from '../families/change-family.ts';
 import { declineErasure } from '../families/erasure-requests.ts';
@@ -58,6 +59,11 @@ export const familyHandlers = ({ em, readRows, now }: Needs) => {
 
     async changeFamily({ staff, params: { id }, body }) {
       await change(staff, (tx, context) => changeFamily(tx, context, id, body));
+      return answer(id);
+    },
+
+    async holdFamily({ staff, params: { id }, body }) {
+      await change(staff, (tx, context) => holdFamily(tx, context, id, body));
       return answer(id);
     },
 

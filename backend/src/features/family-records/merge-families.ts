@@ -83,11 +83,16 @@ export async function mergeFamilies(
   const guardians = await mergeGuardians(tx, family, gone);
   const children = await mergeChildren(tx, family, gone);
   Object.assign(family, merged(mergedFamily, family, gone));
+  family.onHold ||= gone.onHold;
   if (gone.lastContactAt > family.lastContactAt) family.lastContactAt = gone.lastContactAt;
   if (gone.createdAt < family.createdAt) family.createdAt = gone.createdAt;
   await tx.flush();
   await mergeDrafts(tx, id, other);
-  for (const table of ['session_children', 'series_children', 'trial_requests', 'bills', 'session_agreements'])
+  await mergeRequests(tx, context.at, id, other);
+  for (const table of [
+    ...['session_children', 'series_children', 'trial_requests', 'bills', 'session_agreements'],
+    ...['change_requests', 'family_cancellations'],
+  ])
     await tx.execute(`update ${table} set family_id = ? where family_id = ?`, [id, other]);
   await tx.flush();
   await tx.execute('delete from families where id = ?', [other]);
@@ -114,6 +119,16 @@ async function mergeDrafts(tx: EntityManager, id: FamilyId, other: FamilyId): Pr
     families,
   );
   await tx.execute(`delete from bills o using bills k where ${both}`, families);
+}
+
+/** A family has one open request for a session, so of two the later one stays. */
+async function mergeRequests(tx: EntityManager, at: Date, id: FamilyId, other: FamilyId): Promise<void> {
+  await tx.execute(
+    `update change_requests q set state = 'withdrawn', answered_at = ? where q.state = 'open' and q.family_id in (?, ?)
+       and exists (select from change_requests l where l.booking_id = q.booking_id and l.state = 'open'
+         and l.family_id in (?, ?) and l.id > q.id)`,
+    [at.toISOString(), id, other, id, other],
+  );
 }
 
 /** A guardian who is in both families is kept once. Returns how many were moved. */
@@ -210,6 +225,14 @@ export async function splitFamily(
     for (const table of ['session_children', 'series_children', 'trial_requests'])
       await tx.execute(`update ${table} set family_id = ? where child_id = ?`, [newFamily.id, child.id]);
   }
+  // What was requested or cancelled for children who leave goes with them, unless a child of the session stays.
+  for (const table of ['change_requests', 'family_cancellations'])
+    await tx.execute(
+      `update ${table} r set family_id = ? where r.family_id = ?
+         and exists (select from session_children s where s.booking_id = r.booking_id and s.family_id = ?)
+         and not exists (select from session_children s where s.booking_id = r.booking_id and s.family_id = ?)`,
+      [newFamily.id, id, newFamily.id, id],
+    );
   const after = { guardians: leaving.guardians.length, children: leaving.children.length };
   recordChange(tx, {
     ...context,

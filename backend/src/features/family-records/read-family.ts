@@ -36,6 +36,7 @@ export async function readFamily({ em, readRows }: Reading, id: FamilyId, now: D
     doorCode: family.doorCode ?? null,
     notes: family.notes ?? null,
     source: family.source ?? null,
+    onHold: family.onHold,
     createdAt: family.createdAt.toISOString(),
     lastContactAt: family.lastContactAt.toISOString(),
     erasureRequest: await openErasureRequest({ readRows }, id),

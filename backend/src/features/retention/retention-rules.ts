@@ -90,6 +90,14 @@ const forgetVisits = `with gone as (
     returning 1)
   select count(*)::int as number from gone`;
 
+// What a family has written about a session that is over, and what the office answered.
+const forgetRequests = [
+  `update change_requests q set message = null, decline_reason = null from bookings b, cutoff
+    where b.id = q.booking_id and b.session_date < cutoff.visits_ago and coalesce(q.message, q.decline_reason) is not null`,
+  `update family_cancellations k set reason = null from bookings b, cutoff
+    where b.id = k.booking_id and b.session_date < cutoff.visits_ago and k.reason is not null`,
+];
+
 // The same for a series that has ended; the series itself goes once none of its sessions is kept any more.
 const forgetSeries = `update series s set ${forgetVisitSql} from cutoff
   where s.ends_on < cutoff.visits_ago and ${hasVisitSql('s')}`;
@@ -173,6 +181,7 @@ export async function retire(tx: EntityManager, now: Date): Promise<Retired> {
   const sessions = await run(deleteSessions);
   await forgetUnbilled(tx);
   const visits = await run(forgetVisits);
+  for (const sql of forgetRequests) await tx.execute(sql);
   await tx.execute(forgetSeries);
   await tx.execute(deleteSeries);
   const trialRequests = await run(deleteTrialRequests);

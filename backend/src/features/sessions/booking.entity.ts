@@ -14,7 +14,7 @@ import { offList, openList } from './status-lists.ts';
 
 const minute = 60_000;
 
-const statusSetters = ['tutor', 'office'] as const;
+const statusSetters = ['tutor', 'office', 'family'] as const;
 /** Who can set the status of a session. */
 export type StatusSetter = (typeof statusSetters)[number];
 
@@ -137,9 +137,9 @@ export class Booking extends BookingSchema.class {
     return new Date(this.begins().getTime() + this.duration * minute);
   }
 
-  /** Whether the office has called it off, which its tutor cannot change. */
+  /** Whether the office or the family has cancelled it, which its tutor cannot change. */
   isOffByOffice(): boolean {
-    return this.status === 'cancelled' && this.statusBy === 'office';
+    return this.status === 'cancelled' && (this.statusBy === 'office' || this.statusBy === 'family');
   }
 
   /** @param set who sets it; left out where it becomes what it was when it was arranged */

@@ -100,3 +100,6 @@ export class Tutor extends TutorSchema.class {
   }
 }
 TutorSchema.setClass(Tutor);
+
+/** SQL: the name of a tutor; null once the tutor is deleted. */
+export const tutorName = (id: string): string => `(select t.name from tutors t where t.id = ${id})`;

@@ -27,6 +27,7 @@ const kinds = [
   'bad-weather',
   'bill',
   'booking',
+  'change-request',
   'day',
   'document',
   'family',

@@ -165,6 +165,8 @@ const known = [
   'assessments',
   'sharedSessions',
   'sessions',
+  'changeRequests',
+  'familyCancellations',
   'series',
   'trialRequests',
   'guardians',

@@ -27,6 +27,7 @@ function session(sessionDate: string, sessionTime = '16:00'): BookingView {
     assessed: false,
     recordCheckValid: true,
     visitFrom: null,
+    changeRequested: false,
   };
 }
 

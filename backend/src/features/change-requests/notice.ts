@@ -1,0 +1,96 @@
+import { asCents, noCents, proportion, sum, type Cents } from '@kitewell/contract/cents';
+import type { BookingChangesView } from '@kitewell/contract/family/requests';
+import type { BookingId } from '@kitewell/contract/ids';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { AppError } from '../../errors.ts';
+import type { SignedInFamily } from '../../http/family-auth.ts';
+import { pricesOf } from '../billing/recalculate-charge.ts';
+import { BusinessSettings } from '../business-settings/business-settings.entity.ts';
+import { Family } from '../families/family.entity.ts';
+import { givenNameOf } from '../families/given-name.ts';
+import { Booking } from '../sessions/booking.entity.ts';
+import { ChangeRequest } from '../sessions/change-request.entity.ts';
+import { ownSession, type OwnSession } from './own-session.ts';
+import { viewOf } from './read-requests.ts';
+
+const hours = 60 * 60_000;
+
+/** What the owner's rules say of a session now. */
+export interface Notice {
+  /** Cancelling is free until then; at that very moment, too. */
+  readonly freeUntil: Date;
+  /** Another time can be requested until then. */
+  readonly moveUntil: Date;
+  /** Whether it is still to begin. */
+  readonly isAhead: boolean;
+  /** What cancelling costs these children now; null where no rate is recorded. */
+  readonly priceCents: Cents | null;
+}
+
+export async function noticeOf(
+  em: EntityManager,
+  booking: Booking,
+  { own }: Pick<OwnSession, 'own'>,
+  at: Date,
+): Promise<Notice> {
+  const settings = await em.findOneOrFail(BusinessSettings, 1, { refresh: true });
+  const begins = booking.begins().getTime();
+  const freeUntil = new Date(begins - settings.freeCancellationHours * hours);
+  const moveUntil = new Date(begins - settings.moveHours * hours);
+  const isAhead = booking.isOpen() && begins > at.getTime();
+  const { lateCancellationPercent: percent } = settings;
+  // A trial never costs anything, and what waits for the family's answer is not agreed yet.
+  const isFree = at <= freeUntil || percent === 0 || booking.trialRequest != null || booking.isWaiting();
+  if (isFree || !isAhead || own.length === 0) return { freeUntil, moveUntil, isAhead, priceCents: noCents };
+  const prices = await pricesOf(em, booking.id, at);
+  const whole = prices && sum(own.map(({ id }) => prices.get(id) ?? noCents));
+  return { freeUntil, moveUntil, isAhead, priceCents: whole === undefined ? null : proportion(whole, percent, 100) };
+}
+
+/**
+ * Whether the session takes place at the home of this family, together with children of others: without the family they
+ * have nowhere to go, so the office decides.
+ */
+export async function isHost(em: EntityManager, booking: Booking, { own, others }: OwnSession): Promise<boolean> {
+  const [first] = own;
+  if (others.length === 0 || first?.place !== 0 || !booking.address || first.family === null) return false;
+  const { address } = await em.findOneOrFail(Family, { id: first.family }, { refresh: true });
+  return address === booking.address;
+}
+
+/** What a family can change of a session now, and what it has changed. @throws AppError 'booking.notFound' (404) */
+export async function readChanges(
+  em: EntityManager,
+  family: SignedInFamily,
+  id: BookingId,
+  at: Date,
+): Promise<BookingChangesView> {
+  const session = await ownSession(em, family, id);
+  const booking = await em.findOne(Booking, { id }, { refresh: true });
+  if (!booking) throw new AppError('booking.notFound', 404);
+  const { own, cancellation } = session;
+  const { freeUntil, moveUntil, isAhead, priceCents } = await noticeOf(em, booking, session, at);
+  const [request] = await em.find(
+    ChangeRequest,
+    { booking: id, family: family.id },
+    { orderBy: { id: 'desc' }, limit: 1, refresh: true },
+  );
+  const mayChange = isAhead && own.length > 0 && !family.onHold;
+  const mayPay = priceCents === 0 || (priceCents !== null && family.pays);
+  return {
+    children: own.map(({ child, childName, parentName }) => ({
+      id: child,
+      givenName: givenNameOf(childName, parentName),
+    })),
+    mayCancel: mayChange && mayPay && !(await isHost(em, booking, session)),
+    mayRequest: mayChange && at <= moveUntil && request?.state !== 'open',
+    freeUntil: freeUntil.toISOString(),
+    moveUntil: moveUntil.toISOString(),
+    priceCents: mayPay ? priceCents : null,
+    request: request ? viewOf(request) : null,
+    cancellation: cancellation && {
+      cancelledAt: cancellation.cancelledAt.toISOString(),
+      priceCents: family.pays ? asCents(cancellation.priceCents) : null,
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { requestLimits } from '@kitewell/contract/family/requests';
+import { defineEntity, p } from '@mikro-orm/core';
+import { Family } from '../families/family.entity.ts';
+import { Guardian } from '../families/guardian.entity.ts';
+import { Booking } from './booking.entity.ts';
+
+const FamilyCancellationSchema = defineEntity({
+  name: 'FamilyCancellation',
+  tableName: 'family_cancellations',
+  properties: {
+    id: p.integer().primary(),
+    booking: () => p.manyToOne(Booking).deleteRule('cascade').index('family_cancellations_booking'),
+    family: () => p.manyToOne(Family).deleteRule('cascade').index('family_cancellations_family'),
+    /** Who cancelled; null once the guardian is on record no more. */
+    guardian: () => p.manyToOne(Guardian).nullable().deleteRule('set null').index('family_cancellations_guardian'),
+    /** The children who do not come, by number: of a group they are in the session no more. */
+    children: p.array().$type<number[]>().columnType('int[]'),
+    reason: p.string().length(requestLimits.cancellationReason).nullable(),
+    /** What was shown before it was confirmed: 0 with enough notice. */
+    priceCents: p.integer().check('price_cents >= 0'),
+    cancelledAt: p.datetime().length(3),
+  },
+});
+
+/** That a family has cancelled a session for its children, and what that costs. It goes when the session is restored. */
+export class FamilyCancellation extends FamilyCancellationSchema.class {}
+FamilyCancellationSchema.setClass(FamilyCancellation);
