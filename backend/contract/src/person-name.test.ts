@@ -135,7 +135,7 @@ interface AnySchema {
 /** Fields with the name of a person, wherever a call takes them. A passkey has a name, and a family is erased by one. */
 const isNamed = (call: string, field: string) =>
   /^(?:parentName|childName|studentName|checkedBy|name)$/.test(field) &&
-  !['addPasskey', 'addTutorPasskey', 'eraseFamily'].includes(call);
+  !['addPasskey', 'addTutorPasskey', 'addFamilyPasskey', 'eraseFamily'].includes(call);
 
 function namesIn(call: string, schema: AnySchema | undefined, path = ''): [string, AnySchema][] {
   if (schema?.innerType) return namesIn(call, schema.innerType, path);
