@@ -4,8 +4,9 @@
  * database: `node backend/test/largest-calls.ts '{"ids": {"tutor": 7}, "lists": {"sessions": [1, 2]}}'`.
  */
 import { files } from '@kitewell/contract/addresses';
-import type { OfficeAccess, TutorAccess } from '@kitewell/contract/call';
-import { wholeCalls, wholeOfficeCalls, type WholeCall } from '@kitewell/contract/whole-calls';
+import type { FamilyAccess, OfficeAccess, TutorAccess } from '@kitewell/contract/call';
+import { familyRoot } from '@kitewell/contract/family/addresses';
+import { wholeCalls, wholeFamilyCalls, wholeOfficeCalls, type AnyCall } from '@kitewell/contract/whole-calls';
 import type { Schema } from '@kitewell/contract/yup';
 
 /** What exists, for the fields that name it. */
@@ -22,7 +23,7 @@ export interface LargestCall {
   readonly name: string;
   readonly method: string;
   readonly path: string;
-  readonly access: TutorAccess | OfficeAccess;
+  readonly access: TutorAccess | OfficeAccess | FamilyAccess;
   readonly query: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
 }
@@ -71,7 +72,7 @@ const narrowing = new Set([
     'day',
     'owner',
   ],
-  ...['tutor', 'assessed', 'ended', 'counts', 'except', 'template', 'by', 'order'],
+  ...['child', 'when', 'year', 'tutor', 'assessed', 'ended', 'counts', 'except', 'template', 'by', 'order'],
 ]);
 
 const texts = (most: number): string[] => [
@@ -175,16 +176,21 @@ function bodyOf(name: string, schema: Schema, existing: Existing): unknown {
   }
 }
 
-function queryOf(schema: Schema | undefined, existing: Existing): Record<string, unknown> {
+/** @param everyDay whether days would leave rows out as well, as in a family's lists */
+function queryOf(schema: Schema | undefined, existing: Existing, everyDay: boolean): Record<string, unknown> {
   const { fields = {} } = (schema ?? {}) as Parts;
   const asked = Object.entries(fields).filter(
-    ([name, field]) => !((field.describe() as Description).optional && narrowing.has(name)),
+    ([name, field]) =>
+      !(
+        (field.describe() as Description).optional &&
+        (narrowing.has(name) || (everyDay && (name === 'from' || name === 'to')))
+      ),
   );
   return object(Object.fromEntries(asked), 1, existing);
 }
 
 export function largestCalls(existing: Existing): LargestCall[] {
-  const table = Object.entries<WholeCall<TutorAccess | OfficeAccess>>({ ...wholeCalls, ...wholeOfficeCalls });
+  const table = Object.entries<AnyCall>({ ...wholeCalls, ...wholeOfficeCalls, ...wholeFamilyCalls });
   return [
     ...Object.entries(files).map(([name, path]) => ({
       name,
@@ -194,7 +200,7 @@ export function largestCalls(existing: Existing): LargestCall[] {
       query: Object.fromEntries(fieldsOf(name, existing).filter(([field]) => !path.includes(`{${field}}`))),
     })),
     ...table.map(([name, { method, path, access, query, body }]) => ({
-      ...{ name, method, path, access, query: queryOf(query, existing) },
+      ...{ name, method, path, access, query: queryOf(query, existing, path.startsWith(familyRoot)) },
       ...(body && { body: bodyOf(name, body, existing) }),
     })),
   ];

@@ -21,9 +21,10 @@ export interface LargestCall {
 /** Whose calls they are, and what they name. */
 export interface Caller {
   readonly site: string;
-  /** The token of the tutor's session, and the cookie of the owner's. */
+  /** The token of the tutor's session, the cookie of the owner's, and that of the guardian who pays. */
   readonly token: string;
   readonly cookie: string;
+  readonly home: string;
   readonly ids: Readonly<Record<string, number | string>>;
   readonly fields: Fields;
 }
@@ -82,16 +83,17 @@ function pathOf({ name, path, query }: LargestCall, { ids, fields }: Pick<Caller
   return asked.length === 0 ? filled : `${filled}?${new URLSearchParams(asked).toString()}`;
 }
 
-/** Whose call it is: the owner's, the tutor's or anybody's. */
+/** Whose call it is: the owner's, the tutor's, the guardian's or anybody's. */
 function headersOf(
-  { site, token, cookie }: Pick<Caller, 'site' | 'token' | 'cookie'>,
+  { site, token, cookie, home }: Pick<Caller, 'site' | 'token' | 'cookie' | 'home'>,
   { path, access }: LargestCall,
 ): Record<string, string> {
-  const isOffice = path.startsWith('/api/office');
+  const [isOffice, isHome] = [path.startsWith('/api/office'), path.startsWith('/api/family')];
   return {
     origin: site,
     ...(isOffice ? { cookie: `kitewell-office=${cookie}` } : {}),
-    ...(!isOffice && access !== 'public' ? { authorization: `Bearer ${token}` } : {}),
+    ...(isHome && access !== 'public' ? { cookie: `kitewell-family=${home}` } : {}),
+    ...(!isOffice && !isHome && access !== 'public' ? { authorization: `Bearer ${token}` } : {}),
   };
 }
 
@@ -134,7 +136,7 @@ function ask(press: Caller, agent: Agent, call: LargestCall, path: string, text:
 
 /** Makes one call and returns its answer. @throws {GuaranteeError} it was refused */
 export async function callByName(
-  { site, token, cookie }: Caller,
+  { site, token, cookie, home }: Caller,
   calls: readonly LargestCall[],
   name: string,
   body: unknown,
@@ -144,7 +146,7 @@ export async function callByName(
   if (!one) throw new GuaranteeError(`The contract has no call ${name}.`);
   const answer = await fetch(site + one.path, {
     method: one.method,
-    headers: { ...headersOf({ site, token: as, cookie }, one), 'content-type': 'application/json' },
+    headers: { ...headersOf({ site, token: as, cookie, home }, one), 'content-type': 'application/json' },
     body: JSON.stringify(body ?? {}),
   });
   const text = await answer.text();

@@ -1,11 +1,11 @@
 /** What lets each call do its work, though others have used up what it needs, and what it then names. */
-import { createHmac, randomUUID } from 'node:crypto';
+import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { password, type Database } from '../resilience/cluster.ts';
 import type { LargestRows } from './largest-rows.ts';
 import { text } from './largest-tutors.ts';
 
 type Query = Pick<Database, 'query'>['query'];
-type Known = Pick<LargestRows, 'ids' | 'lists' | 'owner'> & { readonly tutor: number; readonly email: string };
+type Known = Pick<LargestRows, 'ids' | 'lists' | 'owner' | 'home'> & { readonly tutor: number; readonly email: string };
 
 /** By `CALL.FIELD`, for fields of bodies and parts of paths. */
 export type Fields = Readonly<Record<string, unknown>>;
@@ -32,7 +32,7 @@ const hours = (from: string, until: string) =>
 
 /** Adds what only some calls need. */
 export async function addReady(query: Query, known: Known): Promise<Ready> {
-  const { tutor, owner, ids, lists, email } = known;
+  const { tutor, owner, ids, lists, email, home } = known;
   const one = async <Value>(sql: string): Promise<Value> => {
     const [row] = await query<{ value: Value }>(sql);
     if (!row) throw new Error(`Nothing came of ${sql}`);
@@ -190,6 +190,14 @@ export async function addReady(query: Query, known: Known): Promise<Ready> {
       `insert into passkeys (id, second_factor_id, credential_id, public_key, counter, name, created_at)
        select ${Number(ids.passkeys)} + n, ${spare + 1}, 'largest-' || n, repeat('x', 800), 0, ${text(60)}, now() from generate_series(0, 9) n`,
       reopen,
+      // Whoever signed in to the family's home is signed in again, as if a code had just been given.
+      `update guardians set email_confirmed_at = now() where id = ${Number(ids.guardians)}`,
+      `insert into family_accounts (email, created_at) select email, now() from guardians
+       where id = ${Number(ids.guardians)} and email is not null on conflict (email) do nothing`,
+      `insert into family_auth_sessions (token_hash, account_id, created_at, seen_at, ends_at, proved_at)
+       select '${createHash('sha256').update(home).digest('base64url')}', a.id, now(), now(), now() + interval '10 hours', now()
+       from family_accounts a join guardians g on g.email = a.email where g.id = ${Number(ids.guardians)}
+       on conflict (token_hash) do update set seen_at = now(), proved_at = now(), ends_at = now() + interval '10 hours'`,
       `update tutors set active = true, deactivated_at = null, record_version = 1, email = '${email}', password_hash = '${passwordHash}',
          certificate_confirmed_at = now(), certificate_confirmed_by = 'Ada' where id = ${tutor}`,
       `update staff set password_hash = '${passwordHash}', active = true, role = 'owner' where id in (${owner}, ${otherStaff})`,

@@ -17,6 +17,8 @@ export interface LargestRows {
   /** An owner, and the token of the owner's session. */
   readonly owner: number;
   readonly cookie: string;
+  /** The token of the session of the guardian who pays, in the family's home. */
+  readonly home: string;
 }
 
 /** @param tutor who has the most sessions, and is signed in */
@@ -68,6 +70,17 @@ async function fill(client: pg.Client, tutor: number): Promise<LargestRows> {
     [family],
   );
   const child = children[0] ?? 0;
+  const account = await one(
+    'insert into family_accounts (email, created_at) select email, now() from guardians where id = $1 returning id',
+    [guardians[0]],
+  );
+  const device = await one(
+    `insert into family_auth_sessions (token_hash, account_id, created_at, seen_at, ends_at, proved_at, browser, system)
+     select md5('home' || n), $1, now(), now(), now() + interval '10 hours', now(), ${text(30)}, ${text(30)}
+     from generate_series(1, 300) n returning id`,
+    [account],
+  );
+  const home = randomBytes(32).toString('base64url');
 
   // Sessions: of the tutor and the family 1,200 days of five, and of every tutor in the directory a week.
   const columns = `tutor_id, program, status, session_date, session_time, duration, status_reason, address, phone, language,
@@ -146,6 +159,11 @@ async function fill(client: pg.Client, tutor: number): Promise<LargestRows> {
     `update assessments set version = 101, share_hash = $2, share_seed = gen_random_uuid(), share_language = 'zh', shared_at = now()
      where id = $1`,
     [assessment, hashOf(shareKey)],
+  );
+  await run(
+    `update assessments set share_hash = md5('large' || id), share_seed = gen_random_uuid(), share_language = 'zh', shared_at = now()
+     where tutor_id = $1 and id <> $2`,
+    [tutor, assessment],
   );
   await run(
     `insert into former_assessments (assessment_id, version, words, written_at, replaced_at)
@@ -268,14 +286,18 @@ async function fill(client: pg.Client, tutor: number): Promise<LargestRows> {
   const calendarToken = randomBytes(32).toString('base64url');
   await run('update tutors set calendar_token = $2 where id = $1', [tutor, calendarToken]);
   const seed = randomUUID();
+  await run(`insert into family_calendars (guardian_id, seed, created_at) values ($1, $2, now())`, [
+    guardians[0],
+    seed,
+  ]);
+  const keyOf = (what: string) => createHmac('sha256', openSecret).update(`link\n${what}\n${seed}`).digest('base64url');
+  const calendarKey = keyOf(`family calendar ${guardians[0]}`);
   const agreement = await one(
     `insert into session_agreements (booking_id, family_id, missing, seed, answer_by)
      values ($1, $2, array['stepsOpen'], $3, now() + interval '1 day') returning id`,
     [booking, family, seed],
   );
-  const agreementKey = createHmac('sha256', openSecret)
-    .update(`link\nagreement ${agreement}\n${seed}`)
-    .digest('base64url');
+  const agreementKey = keyOf(`agreement ${agreement}`);
 
   const unwritten = await one(
     `select b.id from bookings b where tutor_id = $1 and status = 'completed' and not exists (select from assessments a where a.booking_id = b.id)
@@ -314,7 +336,10 @@ async function fill(client: pg.Client, tutor: number): Promise<LargestRows> {
         agreement: `${agreement}.${agreementKey}`,
         pictures: 'none.webp',
       },
+      ...{ 'family/devices': device, 'family/sessions': booking, 'family/reports': assessment },
+      'family/calendar': `${guardians[0]}.${calendarKey}.ics`,
       // Fields.
+      family,
       ...{
         bookingId: unwritten,
         ...{ soon, unattached: week.at(-1) ?? 0 },
@@ -336,5 +361,6 @@ async function fill(client: pg.Client, tutor: number): Promise<LargestRows> {
     },
     owner,
     cookie: staffKey,
+    home,
   };
 }
