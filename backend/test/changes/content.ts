@@ -1,6 +1,7 @@
 import { BlogPost } from '../../src/features/blog/blog-post.entity.ts';
 import { buildDocument, buildTutor } from '../builders.ts';
-import { aNumber, anId, change, leaves, type Stage } from './change.ts';
+import { files } from '../files.ts';
+import { aNumber, anId, change, leaves, leavesNoAudit, type Stage } from './change.ts';
 
 const texts = {
   ...{ title: 'Rain', titleZh: '雨', summary: 'Splash.', summaryZh: '水花。', readingMinutes: 3 },
@@ -99,6 +100,25 @@ async function aDocument({ world, office }: Stage) {
 }
 
 export const documentChanges = [
+  change(
+    'a tutor adds a link to the documents',
+    async ({ world }) => {
+      const tutor = await buildTutor(world, { certified: true });
+      const of = { documentType: 'degree', documentName: 'BA English', fileName: 'degree' } as const;
+      return { tutor, body: { ...of, fileUrl: 'https://credentials.example/1' }, expected: leavesNoAudit() };
+    },
+    { addDocument: ({ call }, { tutor, body }) => call(tutor, 'addDocument', { body }) },
+  ),
+  change(
+    'a tutor adds a file to the documents',
+    async ({ world }) => {
+      const tutor = await buildTutor(world, { certified: true });
+      const fileUrl = await world.send(world.signIn(tutor), files.pdf);
+      const of = { documentType: 'degree', documentName: 'BA English', fileName: 'degree.pdf' } as const;
+      return { tutor, body: { ...of, fileUrl }, expected: leavesNoAudit() };
+    },
+    { addDocument: ({ call }, { tutor, body }) => call(tutor, 'addDocument', { body }) },
+  ),
   change(
     'a document is viewed',
     async (stage) => {

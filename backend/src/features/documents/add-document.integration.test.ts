@@ -4,7 +4,8 @@ import { documentsIn, fields, path } from '../../../test/documents.ts';
 import { files, wordContentTypes, zip } from '../../../test/files.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 import { createAnswerGate } from '../../http/answer-gate.ts';
-import { addDocument } from './add-document.ts';
+import { byTutor } from '../audit/record-change.ts';
+import { receiveDocument } from './add-document.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -199,7 +200,8 @@ describe('POST /api/tutor/documents', () => {
     const { tutor, token } = await certifiedTutor();
     const uploadGate = createAnswerGate({ places: 1, perCaller: 1, waitMs: 20 });
     const input = { ...fields({ fileUrl: await world.send(token, files.pdf) }), documentType: 'degree' as const };
-    const added = () => addDocument({ ...world.services, em: world.em(), uploadGate }, tutor.id, input);
+    const context = { by: byTutor(tutor.id), at: world.clock.now };
+    const added = () => receiveDocument({ ...world.services, em: world.em(), uploadGate }, context, tutor.id, input);
     const leave = await uploadGate.enter('somebody');
     await expect(added()).rejects.toMatchObject({ code: 'busy', status: 503 });
     leave();

@@ -9,12 +9,14 @@ import {
 } from '@kitewell/contract/documents';
 import type { TutorId } from '@kitewell/contract/ids';
 import { fieldMessage } from '@kitewell/contract/messages';
-import { LockMode, type RequiredEntityData } from '@mikro-orm/core';
+import type { RequiredEntityData } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { fileTypeFromBuffer, fileTypeFromStream } from 'file-type';
 import { newDocumentKey, type DocumentStore } from '../../document-store.ts';
 import { AppError } from '../../errors.ts';
+import { lockRow } from '../../lock-row.ts';
 import type { Services } from '../../services.ts';
+import type { ChangeContext } from '../audit/record-change.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 import { Document } from './document.entity.ts';
 import { ObjectRemoval } from '../stored-files/object-removal.entity.ts';
@@ -34,87 +36,123 @@ const claimMinutes = 10;
 type Needs = Pick<Services, 'store' | 'now' | 'uploadGate'> & { em: EntityManager };
 
 /**
- * Makes a document of a file that the tutor has uploaded, or of a link.
+ * Makes a document of a file that the tutor has uploaded, or of a link. The store is outside of any transaction, so a file
+ * is copied and checked before the change.
  * A crash at any point leaves neither a row without its object nor, once the planned removals have run, an object
  * without its row: the removal of the copy is written down before the copy is made, and deleted in the transaction that
  * adds the document. Type and size are those of the copy, under a key that no other request has, so that neither the
  * tutor's browser nor a second request for the same upload can change it.
- * @throws AppError 'validation' 400 for a link that is not https, 'document.uploadNotFound' 404, 'document.empty' 400,
- * 'document.fileTooLarge' 413, 'document.wrongType' 415, 'document.alreadyAdded' 409, 'document.limitReached' 409,
- * 'document.duplicate' 409 unless `allowDuplicate`, 'busy' 503 where too many are read, and what `lockReplaced` throws
+ * @throws AppError 'document.uploadNotFound' 404, 'document.empty' 400, 'document.fileTooLarge' 413, 'document.wrongType'
+ * 415, 'busy' 503 where too many are read, and what `addLink` and `addFile` throw
  */
-export async function addDocument(
+export async function receiveDocument(
   { em, store, now, uploadGate }: Needs,
-  tutorId: TutorId,
+  context: ChangeContext,
+  tutor: TutorId,
   input: DocumentInput,
 ): Promise<Document> {
-  const fields = {
-    tutor: tutorId,
-    documentType: input.documentType,
-    documentName: input.documentName,
-    fileName: input.fileName,
-    issuingAuthority: input.issuingAuthority ?? null,
-    issueDate: input.issueDate ?? null,
-    expiryDate: input.expiryDate ?? null,
-    notes: input.notes ?? null,
-    replaces: input.replacesId ?? null,
-    uploadedAt: now(),
-  };
-  const allowDuplicate = input.allowDuplicate === true;
-  if (!store.owns(input.fileUrl)) {
-    if (new URL(input.fileUrl).protocol !== 'https:') {
-      throw new AppError('validation', 400, { fileUrl: fieldMessage('url') });
-    }
-    return em.transactional(async (tx) => {
-      await lockRoom(tx, tutorId, 0);
-      if (!allowDuplicate) await refuseDuplicateLink(tx, tutorId, input.fileUrl);
-      return insert(tx, { ...fields, linkUrl: input.fileUrl });
-    });
-  }
+  if (!store.owns(input.fileUrl)) return em.transactional((tx) => addLink(tx, context, tutor, input));
 
-  const uploadKey = store.uploadKey(tutorId, input.fileUrl);
+  const uploadKey = store.uploadKey(tutor, input.fileUrl);
   if (!uploadKey) throw new AppError('document.uploadNotFound', 404);
   if (await isClaimed(em, uploadKey)) throw new AppError('document.alreadyAdded', 409);
-  const objectKey = newDocumentKey(tutorId);
-  const claim = await planRemoval(em, objectKey, new Date(now().getTime() + claimMinutes * 60_000));
+  const objectKey = newDocumentKey(tutor);
+  const removal = await planRemoval(em, objectKey, new Date(now().getTime() + claimMinutes * 60_000));
   try {
     if (!(await store.keep(uploadKey, objectKey))) throw new AppError('document.uploadNotFound', 404);
-    const leave = await uploadGate.enter(String(tutorId));
-    const { size, mimeType, contentHash } = await checkedCopy(store, objectKey).finally(leave);
-    const fileName = nameOfType(input.fileName, mimeType);
-    return await em.transactional(async (tx) => {
-      await lockRoom(tx, tutorId, size);
-      if (!(await claimUpload(tx, uploadKey, now()))) throw new AppError('document.alreadyAdded', 409);
-      if (!allowDuplicate) await refuseDuplicateFile(tx, tutorId, contentHash);
-      const added = await insert(tx, { ...fields, fileName, objectKey, fileSize: size, mimeType, contentHash });
-      await tx.flush();
-      // While an object is being removed, its row is locked. Where the row is gone, the copy has been removed.
-      if ((await tx.nativeDelete(ObjectRemoval, { id: claim })) === 0)
-        throw new AppError('document.uploadNotFound', 404);
-      return added;
-    });
+    const leave = await uploadGate.enter(String(tutor));
+    const checked = await checkedCopy(store, objectKey).finally(leave);
+    const copy = { ...checked, uploadKey, objectKey, removal };
+    return await em.transactional((tx) => addFile(tx, context, tutor, { ...input, copy }));
   } catch (error) {
     await em
       .fork()
-      .nativeUpdate(ObjectRemoval, { id: claim }, { dueAt: now() })
+      .nativeUpdate(ObjectRemoval, { id: removal }, { dueAt: now() })
       .catch(() => undefined); // The removal comes due by itself a little later.
     throw error;
   }
 }
 
+/**
+ * Adds a link to a tutor's documents. A document has its tutor and its time, so the audit records nothing. The caller
+ * commits.
+ * @throws AppError 'validation' 400 for a link that is not https, 'document.limitReached' 409, 'document.duplicate' 409
+ * unless `allowDuplicate`, and what `lockReplaced` throws
+ */
+export async function addLink(
+  tx: EntityManager,
+  context: ChangeContext,
+  tutor: TutorId,
+  input: DocumentInput,
+): Promise<Document> {
+  if (new URL(input.fileUrl).protocol !== 'https:') {
+    throw new AppError('validation', 400, { fileUrl: fieldMessage('url') });
+  }
+  await lockRoom(tx, tutor, 0);
+  if (input.allowDuplicate !== true) await refuseDuplicateLink(tx, tutor, input.fileUrl);
+  return insert(tx, context, tutor, input, { linkUrl: input.fileUrl });
+}
+
+/** The copy of an uploaded file, with the removal that is planned for as long as no document has it. */
+interface Copy extends CheckedCopy {
+  uploadKey: string;
+  objectKey: string;
+  removal: ObjectRemoval['id'];
+}
+
+/**
+ * Adds a checked copy of an uploaded file to a tutor's documents, as `addLink` adds a link; the caller commits.
+ * @throws AppError 'document.alreadyAdded' 409, 'document.uploadNotFound' 404 where the copy was removed meanwhile,
+ * 'document.limitReached' 409, 'document.duplicate' 409 unless `allowDuplicate`, and what `lockReplaced` throws
+ */
+export async function addFile(
+  tx: EntityManager,
+  context: ChangeContext,
+  tutor: TutorId,
+  { copy, ...input }: DocumentInput & { copy: Copy },
+): Promise<Document> {
+  const { uploadKey, objectKey, removal, size: fileSize, mimeType, contentHash } = copy;
+  await lockRoom(tx, tutor, fileSize);
+  if (!(await claimUpload(tx, uploadKey, context.at))) throw new AppError('document.alreadyAdded', 409);
+  if (input.allowDuplicate !== true) await refuseDuplicateFile(tx, tutor, contentHash);
+  const fileName = nameOfType(input.fileName, mimeType);
+  const added = await insert(
+    tx,
+    context,
+    tutor,
+    { ...input, fileName },
+    { objectKey, fileSize, mimeType, contentHash },
+  );
+  await tx.flush();
+  // While an object is being removed, its row is locked. Where the row is gone, the copy has been removed.
+  if ((await tx.nativeDelete(ObjectRemoval, { id: removal })) === 0) {
+    throw new AppError('document.uploadNotFound', 404);
+  }
+  return added;
+}
+
 /** Checks the limits under a lock on the tutor, so that two uploads at once cannot both take the last place. */
-async function lockRoom(tx: EntityManager, tutorId: TutorId, bytes: number): Promise<void> {
-  const tutor = await tx.findOneOrFail(Tutor, tutorId, { lockMode: LockMode.PESSIMISTIC_WRITE });
-  await checkRoom(tx, tutor, bytes);
+async function lockRoom(tx: EntityManager, id: TutorId, bytes: number): Promise<void> {
+  await checkRoom(tx, await lockRow(tx, Tutor, { id }, 'tutor.notFound'), bytes);
 }
 
 async function insert(
   tx: EntityManager,
-  values: RequiredEntityData<Document> & { tutor: TutorId; replaces: number | null; uploadedAt: Date },
+  { at: uploadedAt }: ChangeContext,
+  tutor: TutorId,
+  { replacesId: replaces = null, ...input }: DocumentInput,
+  content: Pick<RequiredEntityData<Document>, 'linkUrl' | 'objectKey' | 'fileSize' | 'mimeType' | 'contentHash'>,
 ): Promise<Document> {
-  const { tutor, replaces, uploadedAt } = values;
   if (replaces !== null) await lockReplaced(tx, tutor, replaces, uploadedAt);
-  return tx.create(Document, values);
+  const { documentType, documentName, fileName } = input;
+  return tx.create(Document, {
+    ...{ tutor, documentType, documentName, fileName },
+    issuingAuthority: input.issuingAuthority ?? null,
+    issueDate: input.issueDate ?? null,
+    expiryDate: input.expiryDate ?? null,
+    notes: input.notes ?? null,
+    ...{ replaces, uploadedAt, ...content },
+  });
 }
 
 interface Known {

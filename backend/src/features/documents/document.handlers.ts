@@ -6,7 +6,7 @@ import type { Handlers } from '../../http/mount-calls.ts';
 import { cursorParts, decodeCursor, page } from '../../http/pages.ts';
 import type { Services } from '../../services.ts';
 import { byTutor } from '../audit/record-change.ts';
-import { addDocument, checkRoom, checkSize, mostDocuments } from './add-document.ts';
+import { checkRoom, checkSize, mostDocuments, receiveDocument } from './add-document.ts';
 import { deleteDocument } from './check-document.ts';
 import { Document } from './document.entity.ts';
 import { replacementsAmong, replacementsOf } from './replace-document.ts';
@@ -60,7 +60,8 @@ export const documentHandlers = ({ em, store, now, writeLimits, uploadGate }: Ne
     },
 
     async addDocument({ tutor, body }) {
-      return { document: await view(await addDocument({ em, store, now, uploadGate }, tutor.id, body)) };
+      const context = { by: byTutor(tutor.id), at: now() };
+      return { document: await view(await receiveDocument({ em, store, now, uploadGate }, context, tutor.id, body)) };
     },
 
     async deleteDocument({ tutor, params: { id } }) {

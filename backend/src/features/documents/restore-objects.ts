@@ -19,7 +19,8 @@ export interface Restored {
 /**
  * Makes the store match a database that was restored to an earlier time: brings back what was removed since, and plans
  * the removal of what was added since. No object is ever changed under its key, so its newest version is the right one.
- * What it did is recorded at the end; it can be run again where it was cut off.
+ * Each object is a step of its own, since the store is outside of any transaction. What was done is recorded at the end; it
+ * can be run again where it was cut off.
  */
 export async function restoreObjects(
   em: EntityManager,
@@ -45,12 +46,15 @@ export async function restoreObjects(
     if (!dryRun) await planRemoval(em, key, context.at);
   }
   if (dryRun) return restored;
-  const after = { ...restored, lost: restored.lost.length };
-  await em.transactional((tx) => {
-    recordChange(tx, { ...context, action: 'document restore', subject: { kind: 'files' }, after });
-    return Promise.resolve();
-  });
+  await em.transactional((tx) => recordRestore(tx, context, restored));
   return restored;
+}
+
+/** Records what a restore of the files has done; the caller commits. */
+async function recordRestore(tx: EntityManager, context: ChangeContext, { lost, ...counts }: Restored): Promise<void> {
+  const after = { ...counts, lost: lost.length };
+  recordChange(tx, { ...context, action: 'document restore', subject: { kind: 'files' }, after });
+  await tx.flush();
 }
 
 async function ownedKeys(em: EntityManager): Promise<Set<string>> {

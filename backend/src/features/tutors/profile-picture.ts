@@ -2,14 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { addAbortSignal } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { TutorId } from '@kitewell/contract/ids';
-import { pictureLimit } from '@kitewell/contract/profile';
-import { LockMode } from '@mikro-orm/core';
+import { pictureLimit, type PictureInput } from '@kitewell/contract/profile';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { folders } from '../../document-bucket.ts';
 import type { DocumentStore } from '../../document-store.ts';
 import { AppError } from '../../errors.ts';
 import { lockRow } from '../../lock-row.ts';
-import { byTutor, recordChange, type ChangeContext } from '../audit/record-change.ts';
+import { recordChange, type ChangeContext } from '../audit/record-change.ts';
 import { ObjectRemoval } from '../stored-files/object-removal.entity.ts';
 import { planRemoval } from '../stored-files/object-removals.ts';
 import { claimUpload, isClaimed } from '../stored-files/uploads.ts';
@@ -30,20 +29,20 @@ interface Needs {
   em: EntityManager;
   store: DocumentStore;
   drawPicture: DrawPicture;
-  now: () => Date;
 }
 
 /**
  * Makes an uploaded picture the tutor's profile picture: redrawn as a square of 512 px in WebP, so that nothing else in
- * the file, such as where it was taken, is kept. After the deadline it fails, and the former picture stays unless the
- * new one is just being committed.
+ * the file, such as where it was taken, is kept. It is drawn and stored before the transaction, which would wait for both.
+ * After the deadline it fails, and the former picture stays unless the new one is just being committed.
  * @throws AppError 'document.uploadNotFound' 404, 'document.empty' 400, 'picture.fileTooLarge' 413, and what
  * `DrawPicture` throws
  */
 export async function setPicture(
-  { em, store, drawPicture, now }: Needs,
+  { em, store, drawPicture }: Needs,
+  context: ChangeContext,
   tutorId: TutorId,
-  fileUrl: string,
+  { fileUrl }: PictureInput,
   deadline: AbortSignal,
 ): Promise<Tutor> {
   const uploadKey = store.uploadKey(tutorId, fileUrl);
@@ -52,19 +51,34 @@ export async function setPicture(
 
   const name = randomUUID();
   // Should the process end before a tutor has the picture, this removes it again.
-  await planRemoval(em.fork(), pictureKey(name), new Date(now().getTime() + 10 * 60_000));
+  await planRemoval(em.fork(), pictureKey(name), new Date(context.at.getTime() + 10 * 60_000));
   await store.put(pictureKey(name), drawn, 'image/webp', deadline);
   return em.transactional(async (tx) => {
-    const tutor = await tx.findOneOrFail(Tutor, tutorId, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
-    if (!(await claimUpload(tx, uploadKey, now()))) throw new AppError('document.uploadNotFound', 404);
-    await replacePicture(tx, { by: byTutor(tutorId), at: now() }, tutor, pictureAddress(name));
-    // Where the row is gone, the planned removal came first and the picture has been removed.
-    const kept = await tx.nativeDelete(ObjectRemoval, { objectKey: pictureKey(name) });
-    if (kept === 0) throw new AppError('document.uploadNotFound', 404);
+    const tutor = await setDrawnPicture(tx, context, tutorId, { name, uploadKey });
     await tx.flush();
     deadline.throwIfAborted();
     return tutor;
   });
+}
+
+/**
+ * Sets a drawn picture, which is in the store, as the profile picture, claims the upload it was drawn from, and removes a
+ * former one. The caller commits.
+ * @throws AppError 'tutor.notFound' 404, 'document.uploadNotFound' 404
+ */
+export async function setDrawnPicture(
+  tx: EntityManager,
+  context: ChangeContext,
+  id: TutorId,
+  { name, uploadKey }: { name: string; uploadKey: string },
+): Promise<Tutor> {
+  const tutor = await lockRow(tx, Tutor, { id }, 'tutor.notFound');
+  if (!(await claimUpload(tx, uploadKey, context.at))) throw new AppError('document.uploadNotFound', 404);
+  await replacePicture(tx, context, tutor, pictureAddress(name));
+  // Where the row is gone, the planned removal came first and the picture has been removed.
+  const kept = await tx.nativeDelete(ObjectRemoval, { objectKey: pictureKey(name) });
+  if (kept === 0) throw new AppError('document.uploadNotFound', 404);
+  return tutor;
 }
 
 /**

@@ -37,12 +37,13 @@ export const tutorHandlers = ({ em, store, drawPicture, writeLimits, now, config
       return prepareUpload({ store, writeLimits }, tutor, { mimeType, fileSize });
     },
 
-    async setPicture({ tutor: { id }, body: { fileUrl } }) {
+    async setPicture({ tutor: { id }, body }) {
+      const context = { by: byTutor(id), at: now() };
       const deadline = AbortSignal.timeout(longestPictureMs);
       const work = async () => {
         await writeLimits.pictures.take(String(id));
         try {
-          return await setPicture({ em, store, drawPicture, now }, id, fileUrl, deadline);
+          return await setPicture({ em, store, drawPicture }, context, id, body, deadline);
         } catch (error) {
           // No fault of the tutor, who is told to try again, so it does not count towards the limit.
           if (deadline.aborted || (error instanceof AppError && error.code === 'picture.busy')) {
