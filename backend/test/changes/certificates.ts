@@ -1,8 +1,9 @@
+import { CertificationModule } from '../../src/features/certification/certification-module.entity.ts';
 import { CompletedModule } from '../../src/features/certification/completed-module.entity.ts';
 import { QuizAnswer } from '../../src/features/certification/quiz-answer.entity.ts';
 import { OnboardingStep } from '../../src/features/onboarding/onboarding-step.entity.ts';
 import { anAnswer, buildTutor } from '../builders.ts';
-import { change, leaves, type Stage } from './change.ts';
+import { change, leaves, leavesNoAudit, type Stage } from './change.ts';
 import { aModule } from './content.ts';
 
 /** A tutor who completed a module a week ago, before any other module was published, and has been interviewed. */
@@ -27,6 +28,33 @@ async function aCertified(stage: Stage) {
 const note = 'Say what you would do.';
 
 export const certificateChanges = [
+  change(
+    'a tutor answers a question',
+    async (stage) => {
+      const module = await aModule(stage, 'published');
+      const tutor = await buildTutor(stage.world);
+      return { tutor, body: { moduleId: module.id, question: 0, answer: anAnswer }, expected: leavesNoAudit() };
+    },
+    { answerQuestion: ({ call }, { tutor, body }) => call(tutor, 'answerQuestion', { body }) },
+  ),
+  change(
+    'a tutor completes the last module',
+    async (stage) => {
+      const { id: moduleId } = await aModule(stage, 'published');
+      const tutor = await buildTutor(stage.world);
+      const em = stage.world.em();
+      const others = await em.find(CertificationModule, { state: 'published', id: { $ne: moduleId } });
+      for (const module of others) em.create(CompletedModule, { tutor: tutor.id, module, completedAt: new Date(0) });
+      for (const module of [...others, { id: moduleId }]) {
+        const answered = { question: 0, answer: anAnswer, answeredAt: stage.world.clock.now };
+        em.create(QuizAnswer, { tutor: tutor.id, module: module.id, ...answered });
+      }
+      await em.flush();
+      const emails = ['course-completed', 'business-course-completed'] as const;
+      return { tutor, body: { moduleId }, expected: leavesNoAudit(emails) };
+    },
+    { completeModule: ({ call }, { tutor, body }) => call(tutor, 'completeModule', { body }) },
+  ),
   change(
     'a certificate is confirmed',
     async (stage) => {

@@ -4,7 +4,7 @@ import { Assessment } from '../../src/features/assessments/assessment.entity.ts'
 import { firstChildOf } from '../../src/features/sessions/session-children.ts';
 import { buildBooking } from '../builders.ts';
 import { aFamilyAndTutor } from './bookings.ts';
-import { change, leaves, type Expected, type Stage } from './change.ts';
+import { change, leaves, leavesNoAudit, type Expected, type Stage } from './change.ts';
 
 /** An assessment of a session, whose child's family gets emails. */
 async function anAssessment(stage: Stage) {
@@ -20,7 +20,10 @@ async function anAssessment(stage: Stage) {
     createdAt: new Date('2026-11-20T10:00:00Z'),
   });
   await em.flush();
-  return { tutor, session: booking.id, id: assessment.id, params: { id: assessment.id } };
+  return {
+    ...{ tutor, session: booking.id, id: assessment.id, params: { id: assessment.id } },
+    ...{ child: child.name, program: booking.program },
+  };
 }
 
 type Report = Awaited<ReturnType<typeof anAssessment>>;
@@ -47,7 +50,38 @@ const ofReport = (
     ways,
   );
 
+const words = {
+  ...{ overallRating: 4, strengths: 'Listens to the end.' },
+  ...{ activities: [], goals: [], phrases: [], skillsAssessed: [] },
+};
+
 export const reportChanges = [
+  change(
+    'a tutor writes an assessment',
+    async (stage) => {
+      const { tutor, family, child, parent } = await aFamilyAndTutor(stage);
+      const of = { childName: child.name, parentName: parent, child, family };
+      const booking = await buildBooking(stage.world, {
+        ...{ tutor, sessionDate: '2026-11-20', status: 'completed' },
+        ...of,
+      });
+      const body = {
+        ...{ bookingId: booking.id, studentName: child.name, sessionDate: '2026-11-20', program: booking.program },
+        ...words,
+      };
+      return { tutor, body, expected: leavesNoAudit() };
+    },
+    { writeAssessment: ({ call }, { tutor, body }) => call(tutor, 'writeAssessment', { body }) },
+  ),
+  change(
+    'a tutor corrects an assessment',
+    async (stage) => {
+      const { tutor, params, child, program } = await anAssessment(stage);
+      const body = { version: 1, studentName: child, sessionDate: '2026-11-20', program, ...words };
+      return { tutor, params, body, expected: leavesNoAudit() };
+    },
+    { correctAssessment: ({ call }, { tutor, params, body }) => call(tutor, 'correctAssessment', { params, body }) },
+  ),
   ofReport(
     'a progress report is shared',
     'assessment shared',

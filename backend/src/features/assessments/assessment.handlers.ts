@@ -1,7 +1,6 @@
 import { mostStudents, type AssessmentView, type FormerAssessmentView } from '@kitewell/contract/assessments';
 import { tuple } from '@kitewell/contract/yup';
 import { AppError } from '../../errors.ts';
-import { allowanceOf } from '../../http/limits.ts';
 import type { Handlers } from '../../http/mount-calls.ts';
 import { cursorParts, decodeCursor, page, withinBytes, type Weighed } from '../../http/pages.ts';
 import { openSince } from '../../page-links.ts';
@@ -10,7 +9,7 @@ import { byTutor } from '../audit/record-change.ts';
 import { Assessment, correctableUntil } from './assessment.entity.ts';
 import { correctAssessment, deleteAssessment } from './correct-assessment.ts';
 import type { FormerAssessment } from './former-assessment.entity.ts';
-import { writeAssessment } from './write-assessment.ts';
+import { findRepeatedAssessment, writeAssessment } from './write-assessment.ts';
 
 type Stored = Omit<AssessmentView, 'correctableUntil'>;
 
@@ -97,14 +96,22 @@ export const assessmentHandlers = ({ em, readRows, now, writeLimits }: Needs) =>
     },
 
     async writeAssessment({ tutor, body }) {
-      const allowance = allowanceOf(writeLimits.assessments, String(tutor.id));
-      const assessment = await writeAssessment(em, tutor.id, body, now(), allowance);
+      const context = { by: byTutor(tutor.id), at: now() };
+      const repeated = await findRepeatedAssessment(em, context, tutor.id, body);
+      if (repeated) return { assessment: toAssessmentView(repeated, now()) };
+      // Counting takes a database connection of its own, so it comes before the transaction, which holds one.
+      await writeLimits.assessments.take(String(tutor.id));
+      const { assessment, isNew } = await em.transactional((tx) => writeAssessment(tx, context, tutor.id, body));
+      if (!isNew) await writeLimits.assessments.giveBack(String(tutor.id));
       return { assessment: toAssessmentView(assessment, now()) };
     },
 
     async correctAssessment({ tutor, params: { id }, body }) {
-      const allowance = allowanceOf(writeLimits.corrections, String(tutor.id));
-      const assessment = await correctAssessment(em, tutor.id, id, body, now(), allowance);
+      const context = { by: byTutor(tutor.id), at: now() };
+      // Counted before the transaction, as a new assessment is.
+      await writeLimits.corrections.take(String(tutor.id));
+      const correction = { ...body, tutor: tutor.id };
+      const assessment = await em.transactional((tx) => correctAssessment(tx, context, id, correction));
       return { assessment: toAssessmentView(assessment, now()) };
     },
 

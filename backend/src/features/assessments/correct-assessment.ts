@@ -3,7 +3,6 @@ import { hongKongDate } from '@kitewell/contract/dates';
 import type { AssessmentId, TutorId } from '@kitewell/contract/ids';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
-import type { Allowance } from '../../http/limits.ts';
 import { lockRow } from '../../lock-row.ts';
 import { recordChange, type ChangeContext } from '../audit/record-change.ts';
 import { Assessment, correctableUntil } from './assessment.entity.ts';
@@ -12,32 +11,27 @@ import { withSessionFacts } from './session-facts.ts';
 
 /**
  * Replaces the text that the tutor loaded and keeps the former one. Name, day and programme stay those of the session. The
- * same correction sent again, as after a lost answer, changes nothing.
+ * same correction sent again, as after a lost answer, changes nothing. The former text says what was changed and when,
+ * so the audit records nothing. The caller commits.
  * @throws AppError 'assessment.notFound' (404) when it is not this tutor's, 'assessment.changed' (409) when another
  * correction came first, 'assessment.closed' (409) when it was written more than seven days ago
  */
 export async function correctAssessment(
-  em: EntityManager,
-  tutorId: TutorId,
+  tx: EntityManager,
+  { at }: ChangeContext,
   id: AssessmentId,
-  { version, ...sent }: AssessmentCorrection,
-  now: Date,
-  allowance: Allowance,
+  { tutor, version, ...sent }: AssessmentCorrection & { tutor: TutorId },
 ): Promise<Assessment> {
-  // Counting takes a database connection of its own, so it comes before the transaction, which holds one.
-  await allowance.take();
-  return em.transactional(async (tx) => {
-    const assessment = await lockAssessment(tx, tutorId, id);
-    await tx.populate(assessment, ['booking']);
-    const { booking, studentName } = assessment;
-    // The child is that of the session, whose family may have read the assessment.
-    const words = withSessionFacts(sent, booking ?? null, booking ? studentName : undefined);
-    if (assessment.says(words)) return assessment;
-    if (assessment.version !== version) throw new AppError('assessment.changed', 409);
-    if (now > correctableUntil(assessment.createdAt)) throw new AppError('assessment.closed', 409);
-    tx.create(FormerAssessment, { ...assessment.correct(words, now), assessment, replacedAt: now });
-    return assessment;
-  });
+  const assessment = await lockAssessment(tx, tutor, id);
+  await tx.populate(assessment, ['booking']);
+  const { booking, studentName } = assessment;
+  // The child is that of the session, whose family may have read the assessment.
+  const words = withSessionFacts(sent, booking ?? null, booking ? studentName : undefined);
+  if (assessment.says(words)) return assessment;
+  if (assessment.version !== version) throw new AppError('assessment.changed', 409);
+  if (at > correctableUntil(assessment.createdAt)) throw new AppError('assessment.closed', 409);
+  tx.create(FormerAssessment, { ...assessment.correct(words, at), assessment, replacedAt: at });
+  return assessment;
 }
 
 /**

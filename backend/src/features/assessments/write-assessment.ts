@@ -5,8 +5,9 @@ import { fieldMessage } from '@kitewell/contract/messages';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
-import type { Allowance } from '../../http/limits.ts';
+import { lockRow } from '../../lock-row.ts';
 import { hashOfContent, refuseOtherContent } from '../../request-key.ts';
+import type { ChangeContext } from '../audit/record-change.ts';
 import { Booking, tutorsOwn } from '../sessions/booking.entity.ts';
 import type { SessionChild } from '../sessions/session-child.entity.ts';
 import { childrenOfSession } from '../sessions/session-children.ts';
@@ -17,59 +18,57 @@ import { withSessionFacts } from './session-facts.ts';
 const repeatMinutes = 10;
 
 /**
- * Stores a tutor's assessment of a session; child, day and programme are the session's. The same assessment again
- * within ten minutes, or with the same key at any time, is recognised: a double click or a retry after a lost answer
- * stores it once, and counts once.
+ * What a tutor has sent already: the same assessment within ten minutes, or one with the same key at any time. So a
+ * double click or a retry after a lost answer is recognised.
+ * @throws AppError 'request.otherContent' (409) when another assessment came with this key
+ */
+export async function findRepeatedAssessment(
+  em: EntityManager,
+  { at }: Pick<ChangeContext, 'at'>,
+  tutor: TutorId,
+  { bookingId, clientKey, ...content }: AssessmentInput,
+): Promise<Assessment | null> {
+  const contentHash = hashOfContent({ bookingId, ...content });
+  const since = new Date(at.getTime() - repeatMinutes * 60_000);
+  const keyed = clientKey ? await em.findOne(Assessment, { tutor, clientKey }) : null;
+  if (keyed) refuseOtherContent(keyed.contentHash, contentHash);
+  return keyed ?? em.findOne(Assessment, { tutor, contentHash, createdAt: { $gt: since } });
+}
+
+/**
+ * Stores a tutor's assessment of a session; child, day and programme are the session's. A repeat is stored once. The
+ * assessment has its tutor and its time, so the audit records nothing. The caller commits.
  * @throws AppError 'booking.notFound' (404) when the booking is not this tutor's, 'assessment.alreadyWritten' (409)
- * when the booking, or in a group this child, has another assessment, 'request.otherContent' (409) when another
- * assessment came with this key, 'validation' (400) when no child of the group has
- * this name
+ * when the booking, or in a group this child, has another assessment, 'validation' (400) when no child of the group has
+ * this name, and what `findRepeatedAssessment` throws
  */
 export async function writeAssessment(
-  em: EntityManager,
-  tutorId: TutorId,
-  { bookingId, clientKey, ...input }: AssessmentInput,
-  now: Date,
-  allowance: Allowance,
-): Promise<Assessment> {
-  const contentHash = hashOfContent({ bookingId, ...input });
-  const since = new Date(now.getTime() - repeatMinutes * 60_000);
-  const repeatIn = async (manager: EntityManager) => {
-    const keyed = clientKey ? await manager.findOne(Assessment, { tutor: tutorId, clientKey }) : null;
-    if (keyed) refuseOtherContent(keyed.contentHash, contentHash);
-    return keyed ?? manager.findOne(Assessment, { tutor: tutorId, contentHash, createdAt: { $gt: since } });
-  };
+  tx: EntityManager,
+  context: ChangeContext,
+  tutor: TutorId,
+  sent: AssessmentInput,
+): Promise<{ assessment: Assessment; isNew: boolean }> {
+  const { bookingId, clientKey, ...input } = sent;
+  // One assessment of a tutor at a time, so that the second of two equal ones finds the first.
+  await lockRow(tx, Tutor, { id: tutor }, 'tutor.notFound');
+  // Locked, so that a session that is erased at this moment is not found.
+  const locked = { lockMode: LockMode.PESSIMISTIC_READ, refresh: true } as const;
+  const booking = bookingId ? await tx.findOne(Booking, { id: bookingId, tutor, ...tutorsOwn }, locked) : null;
+  if (bookingId && !booking) throw new AppError('booking.notFound', 404);
 
-  const known = await repeatIn(em);
-  if (known) return known;
-  // Counting takes a database connection of its own, so it comes before the transaction, which holds one.
-  await allowance.take();
-  const { assessment, isNew } = await em.transactional(async (tx) => {
-    // One assessment of a tutor at a time, so that the second of two equal ones finds the first.
-    await tx.findOneOrFail(Tutor, tutorId, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    // Locked, so that a session that is erased at this moment is not found.
-    const locked = { lockMode: LockMode.PESSIMISTIC_READ, refresh: true } as const;
-    const booking = bookingId
-      ? await tx.findOne(Booking, { id: bookingId, tutor: tutorId, ...tutorsOwn }, locked)
-      : null;
-    if (bookingId && !booking) throw new AppError('booking.notFound', 404);
-
-    const repeated = await repeatIn(tx);
-    if (repeated) return { assessment: repeated, isNew: false };
-    const child = booking && (await childIn(tx, booking, input.studentName));
-    const written = tx.create(Assessment, {
-      ...withSessionFacts(input, booking, child?.childName),
-      contentHash,
-      clientKey,
-      tutor: tutorId,
-      booking,
-      sessionChild: child,
-      createdAt: now,
-    });
-    return { assessment: written, isNew: true };
+  const repeated = await findRepeatedAssessment(tx, context, tutor, sent);
+  if (repeated) return { assessment: repeated, isNew: false };
+  const child = booking && (await childIn(tx, booking, input.studentName));
+  const assessment = tx.create(Assessment, {
+    ...withSessionFacts(input, booking, child?.childName),
+    contentHash: hashOfContent({ bookingId, ...input }),
+    clientKey,
+    tutor,
+    booking,
+    sessionChild: child,
+    createdAt: context.at,
   });
-  if (!isNew) await allowance.giveBack();
-  return assessment;
+  return { assessment, isNew: true };
 }
 
 /**

@@ -3,6 +3,7 @@ import { AppError } from '../../errors.ts';
 import { KeptAnswer } from '../../http/kept-answer.ts';
 import type { Handlers } from '../../http/mount-calls.ts';
 import type { Services } from '../../services.ts';
+import { byTutor } from '../audit/record-change.ts';
 import { toTutorView } from '../tutors/tutor-view.ts';
 import { CertificationModule } from './certification-module.entity.ts';
 import { completeModule } from './complete-module.ts';
@@ -42,9 +43,13 @@ export const certificationHandlers = ({
       return { progress };
     },
 
-    completeModule: async ({ tutor, body: { moduleId } }) => ({
-      tutor: toTutorView(await completeModule(em, { queueEmail, config }, tutor.id, moduleId, now()), config),
-    }),
+    async completeModule({ tutor, body: { moduleId } }) {
+      const context = { by: byTutor(tutor.id), at: now() };
+      const changed = await em.transactional((tx) =>
+        completeModule(tx, { queueEmail, config }, context, moduleId, { tutor: tutor.id }),
+      );
+      return { tutor: toTutorView(changed, config) };
+    },
   } satisfies Partial<Handlers>;
 };
 

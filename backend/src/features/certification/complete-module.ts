@@ -1,49 +1,48 @@
 import type { ModuleId, TutorId } from '@kitewell/contract/ids';
 import { isFinal } from '@kitewell/contract/status-changes';
 import { certificationChanges } from '@kitewell/contract/tutors';
-import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
+import { lockRow } from '../../lock-row.ts';
 import type { Services } from '../../services.ts';
 import { newReference } from '../../reference.ts';
+import type { ChangeContext } from '../audit/record-change.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 import { CertificationModule } from './certification-module.entity.ts';
 import { courseParts, isWhole } from './course-record.ts';
 import { CompletedModule } from './completed-module.entity.ts';
 
 /**
- * Records that a tutor has completed a module and updates the certification, in one transaction under a lock on the
- * tutor: calls at the same time count once, and a repeat changes nothing. With the last module, tutor and office get an
- * email.
+ * Records that a tutor has completed a module and updates the certification, under a lock on the tutor: calls at the same
+ * time count once, and a repeat changes nothing. With the last module, tutor and office get an email. The completed module
+ * has its tutor and its day, so the audit records nothing. The caller commits.
  * @throws AppError 'certification.moduleNotFound' (404)
  */
 export async function completeModule(
-  em: EntityManager,
-  { queueEmail, config }: Pick<Services, 'queueEmail' | 'config'>,
-  tutorId: TutorId,
-  moduleId: ModuleId,
-  now: Date,
+  tx: EntityManager,
+  needs: Pick<Services, 'queueEmail' | 'config'>,
+  { at }: ChangeContext,
+  id: ModuleId,
+  { tutor: tutorId }: { tutor: TutorId },
 ): Promise<Tutor> {
-  return em.transactional(async (tx) => {
-    // The same order of locks as in changes of the course, so that neither waits for the other.
-    await tx.execute(`select pg_advisory_xact_lock_shared(hashtext('certification_modules'))`);
-    const tutor = await tx.findOneOrFail(Tutor, tutorId, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
-    const module = await tx.findOne(CertificationModule, { id: moduleId, state: 'published' }, { refresh: true });
-    if (!module) throw new AppError('certification.moduleNotFound', 404);
-    await tx
-      .createQueryBuilder(CompletedModule)
-      .insert({ tutor: tutorId, module: moduleId, completedAt: now, edition: module.edition })
-      .onConflict(['tutor', 'module'])
-      .ignore()
-      .execute();
-    const wasComplete = tutor.certificationStatus === 'completed';
-    await countCourse(tx, tutor, now);
-    if (!wasComplete && tutor.certificationStatus === 'completed') {
-      await tx.flush();
-      await queueCompletion(tx, { queueEmail, config }, tutor);
-    }
-    return tutor;
-  });
+  // The same order of locks as in changes of the course, so that neither waits for the other.
+  await tx.execute(`select pg_advisory_xact_lock_shared(hashtext('certification_modules'))`);
+  const tutor = await lockRow(tx, Tutor, { id: tutorId }, 'tutor.notFound');
+  const module = await tx.findOne(CertificationModule, { id, state: 'published' }, { refresh: true });
+  if (!module) throw new AppError('certification.moduleNotFound', 404);
+  await tx
+    .createQueryBuilder(CompletedModule)
+    .insert({ tutor: tutorId, module: id, completedAt: at, edition: module.edition })
+    .onConflict(['tutor', 'module'])
+    .ignore()
+    .execute();
+  const wasComplete = tutor.certificationStatus === 'completed';
+  await countCourse(tx, tutor, at);
+  if (!wasComplete && tutor.certificationStatus === 'completed') {
+    await tx.flush();
+    await queueCompletion(tx, needs, tutor);
+  }
+  return tutor;
 }
 
 /** Queues an email to a tutor who has completed the course, and one to the office where all answers can be read. */

@@ -1,13 +1,11 @@
 import { isSentence, type QuizAnswerView } from '@kitewell/contract/certification';
-import { LockMode } from '@mikro-orm/core';
 import { number, tuple } from '@kitewell/contract/yup';
-import { AppError } from '../../errors.ts';
 import type { Handlers } from '../../http/mount-calls.ts';
 import { decodeCursor, page, withinBytes, type Weighed } from '../../http/pages.ts';
 import type { Services } from '../../services.ts';
-import { Tutor } from '../tutors/tutor.entity.ts';
-import { CertificationModule } from './certification-module.entity.ts';
-import { QuizAnswer } from './quiz-answer.entity.ts';
+import { byTutor } from '../audit/record-change.ts';
+import { answerQuestion, isConfirmed } from './answer-question.ts';
+import type { QuizAnswer } from './quiz-answer.entity.ts';
 
 /** The most answers that are sent at once: five modules of the most questions. */
 const mostRows = 100;
@@ -56,30 +54,12 @@ export const quizHandlers = ({ em, readRows, now }: Pick<Services, 'em' | 'readR
       return { answers: shown.map(viewOf), nextCursor };
     },
 
-    async answerQuestion({ tutor, body: { moduleId, question, answer } }) {
-      const module = await em.findOne(CertificationModule, { id: moduleId, state: 'published' });
-      if (!module) throw new AppError('certification.moduleNotFound', 404);
-      if (!module.questionNumbers.includes(question)) throw new AppError('certification.questionNotFound', 404);
-      return em.transactional(async (tx) => {
-        // Waits for somebody in the office who is confirming the certificate by these answers.
-        const holder = await tx.findOneOrFail(Tutor, tutor.id, { lockMode: LockMode.PESSIMISTIC_READ, refresh: true });
-        const confirmedAt = holder.certificateConfirmedAt ?? null;
-        const key = { tutor: tutor.id, module: moduleId, question };
-        const former = await tx.findOne(QuizAnswer, key, { populate: ['module'], refresh: true });
-        // A repeat changes nothing, not even the time by which a reader knows a new answer.
-        if (former?.answer === answer && former.sentBackNote == null) {
-          return { answer: toQuizAnswerView(former, confirmedAt) };
-        }
-        if (former && isConfirmed(former, confirmedAt)) throw new AppError('certification.answerIsFinal', 409);
-        const stored = await tx.upsert(QuizAnswer, { ...key, answer, answeredAt: now(), sentBackNote: null });
-        return { answer: toQuizAnswerView(stored, confirmedAt) };
-      });
+    async answerQuestion({ tutor, body }) {
+      const context = { by: byTutor(tutor.id), at: now() };
+      const { answer, confirmedAt } = await em.transactional((tx) => answerQuestion(tx, context, tutor.id, body));
+      return { answer: toQuizAnswerView(answer, confirmedAt) };
     },
   }) satisfies Partial<Handlers>;
-
-/** Whether a certificate was confirmed by this answer; questions of later modules can be answered afterwards. */
-const isConfirmed = ({ answeredAt }: QuizAnswer, confirmedAt: Date | null) =>
-  confirmedAt !== null && answeredAt <= confirmedAt;
 
 function toQuizAnswerView(kept: QuizAnswer, confirmedAt: Date | null): QuizAnswerView {
   const { module, question, answer, sentBackNote } = kept;

@@ -10,6 +10,7 @@ import {
 import { operator } from '../../../test/operator.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 import { AuditEvent } from '../audit/audit-event.entity.ts';
+import { byTutor } from '../audit/record-change.ts';
 import { Booking } from '../sessions/booking.entity.ts';
 import type { CertificationModule } from '../certification/certification-module.entity.ts';
 import { completeModule } from '../certification/complete-module.ts';
@@ -40,7 +41,10 @@ const day = '2026-12-01';
 const missing = async (on = day) => (await missingOn(world.em(), tutor.id, on)).map(({ code }) => code);
 
 async function finishCourse() {
-  for (const { id } of modules) await completeModule(world.em(), world.services, tutor.id, id, world.clock.now);
+  const context = { by: byTutor(tutor.id), at: world.clock.now };
+  for (const { id } of modules) {
+    await world.em().transactional((tx) => completeModule(tx, world.services, context, id, { tutor: tutor.id }));
+  }
 }
 async function answer(module: number, question: number) {
   const em = world.em();
