@@ -7,6 +7,7 @@ import { newToken, tokenHash } from '../../http/auth-session-cookie.ts';
 import type { Log } from '../../log.ts';
 import type { Device } from '../auth/device.ts';
 import { toAuthSessionsView } from '../auth/tutor-auth-sessions.ts';
+import { FamilyAccess } from '../families/family-access.entity.ts';
 import { FamilyAccount } from './family-account.entity.ts';
 import { FamilyAuthSession } from './family-auth-session.entity.ts';
 import { FamilyCodeTries } from './family-code-tries.entity.ts';
@@ -15,6 +16,8 @@ import { FamilyPasskeyChallenge } from './family-passkey-challenge.entity.ts';
 import { FamilySignInRequest } from './family-sign-in-request.entity.ts';
 
 const after = (now: Date, ms: number) => new Date(now.getTime() + ms);
+/** ms for which a family can read who has opened something of it. */
+const accessLogMs = 365 * 24 * 60 * 60_000;
 /** More than anybody has open. */
 const mostShown = 50;
 
@@ -86,11 +89,12 @@ export async function endSessionsOfFamily(tx: EntityManager, family: FamilyId): 
   return ended.length;
 }
 
-/** Deletes sessions, codes and counts that have expired, and requests that nobody has answered. */
+/** Deletes sessions, codes, counts and entries of the access log that have expired, and requests that nobody has answered. */
 export async function forgetPastFamilySignIns(em: EntityManager, now: Date): Promise<void> {
   const unused = { seenAt: { $lt: after(now, -familyIdleMs) } };
   await em.nativeDelete(FamilyAuthSession, { $or: [unused, { endsAt: { $lt: now } }] });
   await em.nativeDelete(FamilyCode, { endsAt: { $lt: now } });
+  await em.nativeDelete(FamilyAccess, { at: { $lt: after(now, -accessLogMs) } });
   await em.nativeDelete(FamilyPasskeyChallenge, { endsAt: { $lt: now } });
   await em.nativeDelete(FamilyCodeTries, { endsAt: { $lt: now } });
   await em.nativeDelete(FamilySignInRequest, { requestedAt: { $lt: after(now, -24 * 60 * 60_000) } });

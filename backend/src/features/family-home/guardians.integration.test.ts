@@ -9,7 +9,9 @@ import { buildStaff, office, officeSession } from '../../../test/office.ts';
 import { startWorld, until, type World } from '../../../test/world.ts';
 import { startEmails } from '../../work.ts';
 import { Email } from '../../mail/email.entity.ts';
+import { FamilyAccess } from '../families/family-access.entity.ts';
 import { Guardian } from '../families/guardian.entity.ts';
+import { forgetPastFamilySignIns } from './auth-sessions.ts';
 import { FamilySignInRequest } from './family-sign-in-request.entity.ts';
 
 let mail: TestMail;
@@ -307,5 +309,7 @@ describe('what is kept of a family', () => {
       ...{ cookie: family.cookie, query: { ...family.query, cursor: first.body.nextCursor ?? '' } },
     });
     expect(rest.body).toMatchObject({ entries: [{ ...by, record: 'family' }], nextCursor: null });
+    await forgetPastFamilySignIns(world.em(), new Date(world.clock.now.getTime() + 366 * 24 * 60 * 60_000));
+    expect(await world.em().count(FamilyAccess, { family: family.query.family })).toBe(0);
   });
 });

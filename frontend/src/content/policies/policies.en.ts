@@ -66,6 +66,13 @@ export const policies: Policy[] = [
         ],
       },
       {
+        heading: 'Signing in to your family’s page',
+        paragraphs: [
+          'If you sign in, we keep your email address, the devices on which you are signed in, when they were last used and any passkeys you add. A device is forgotten 90 days after signing in at the latest. A cookie keeps you signed in, and another, for a day, recognises the browser that asked for a code.',
+          'We also keep for 12 months who on our side opened your family’s record, how to get into your home, a copy of your data or your messages, and on which day. Whoever pays can read this there, download your data and ask us to erase it.',
+        ],
+      },
+      {
         heading: 'Tutors’ data',
         paragraphs: [
           'The public tutor directory shows a tutor’s name, picture, level, programmes, specialties, languages, the types of qualifications we have verified, the year they started teaching, usual times and introduction. A tutor’s email, phone number and documents never appear there.',
