@@ -47,7 +47,8 @@ interface Owed {
  * its tutor and a line on its family's bill; where no rate or no family is recorded, it is listed as unbilled. One
  * that was completed before its end waits for that. Any other session has none of these. What was paid to the tutor
  * stays, and so does a receipt that somebody has written by hand. What changes of a receipt or of the tutor's pay has a
- * line of its own in the audit. Called in the transaction that changes the session, which has locked the tutor.
+ * line of its own in the audit. The lines of a draft have none: they follow from the sessions, whose own rows say what
+ * changed, and an issued bill stays as it is. Called in the transaction that changes the session, which has locked the tutor.
  * @param correction why the office changes what was recorded; where the tutor was paid for the session already, the
  * difference becomes a correction of the pay with this reason
  * @returns why something is not owed yet; undefined where nothing is left to settle
