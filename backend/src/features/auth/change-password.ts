@@ -1,7 +1,6 @@
 import type { TutorId } from '@kitewell/contract/ids';
 import { fieldMessage } from '@kitewell/contract/messages';
 import type { PasswordChange } from '@kitewell/contract/auth';
-import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import { lockRow } from '../../lock-row.ts';
@@ -23,7 +22,7 @@ interface Asker {
 
 /**
  * Changes a tutor's password and ends every other session. Wrong guesses at the present password count together with
- * those at the sign-in.
+ * those at the sign-in. They are counted, and the costly hashes made, before the transaction.
  * @returns the tutor, whose earlier tokens are no longer valid
  * @throws AppError 'session.demoShared' (403), TooManyAttemptsError, AppError 'validation' (400)
  */
@@ -35,19 +34,33 @@ export async function changePassword(
   const { name, email, demo, passwordHash } = await em.findOneOrFail(Tutor, tutorId);
   if (demo) throw new AppError('session.demoShared', 403);
   await signInLimits.take(email, caller);
-  const wrong = () => new AppError('validation', 400, { currentPassword: fieldMessage('passwordWrong') });
-  if (!(await passwordMatches(passwordHash, currentPassword))) throw wrong();
+  if (!(await passwordMatches(passwordHash, currentPassword))) throw wrongPassword();
   await signInLimits.giveBack(email, caller);
   const newHash = await hashChosenPassword(newPassword, { name, email });
-  return em.transactional(async (tx) => {
-    const tutor = await tx.findOneOrFail(Tutor, tutorId, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
-    // Somebody else may have changed the password while it was being checked.
-    if (tutor.passwordHash !== passwordHash) throw wrong();
-    await endAuthSessions(tx, tutorId, { allBut: tokenId }, now());
-    const context = { by: byTutor(tutorId), at: now() };
-    return storePassword(tx, { queueEmail }, context, tutor, { passwordHash: newHash, action: 'tutor password' });
-  });
+  const context = { by: byTutor(tutorId), at: now() };
+  const change = { formerHash: passwordHash, passwordHash: newHash, tokenId };
+  return em.transactional((tx) => replacePassword(tx, { queueEmail }, context, tutorId, change));
 }
+
+/**
+ * Replaces the password that its tutor has given, and ends every other session; the caller has hashed the new one, and
+ * commits.
+ * @throws AppError 'validation' (400) where somebody else has changed the password since it was checked
+ */
+async function replacePassword(
+  tx: EntityManager,
+  needs: Pick<Services, 'queueEmail'>,
+  context: ChangeContext,
+  id: TutorId,
+  { formerHash, passwordHash, tokenId }: { formerHash: string; passwordHash: string; tokenId: string },
+): Promise<Tutor> {
+  const tutor = await lockRow(tx, Tutor, { id }, 'tutor.notFound');
+  if (tutor.passwordHash !== formerHash) throw wrongPassword();
+  await endAuthSessions(tx, id, { allBut: tokenId }, context.at);
+  return storePassword(tx, needs, context, tutor, { passwordHash, action: 'tutor password' });
+}
+
+const wrongPassword = () => new AppError('validation', 400, { currentPassword: fieldMessage('passwordWrong') });
 
 /**
  * Sets a tutor's password on behalf of the tutor, and ends every session; the caller commits.

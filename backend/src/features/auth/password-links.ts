@@ -113,11 +113,23 @@ export async function forgetPassword(
   // Counting takes a connection of its own, so it comes before the transaction, which holds one: ten requests at once
   // that each hold one and need a second would wait for each other, and all others with them.
   if ((await em.count(Tutor, account)) === 0 || !(await signInLimits.mayEmailLink(email, caller))) return;
-  await em.transactional(async (tx) => {
-    // Locked, so that of two requests at once the second ends the first one's link, and a new password ends both.
-    const tutor = await tx.findOne(Tutor, account, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    if (tutor) await queuePasswordLink(tx, { queueEmail }, { at: now() }, tutor, 'tutor-password', language);
-  });
+  await em.transactional((tx) => emailPasswordLink(tx, { queueEmail }, { at: now() }, { email, language }));
+}
+
+/**
+ * Queues the email for a forgotten password where the address is a tutor's. Only the use of its link is recorded. The
+ * caller commits.
+ */
+async function emailPasswordLink(
+  tx: EntityManager,
+  needs: Pick<Services, 'queueEmail'>,
+  context: Pick<ChangeContext, 'at'>,
+  { email, language }: { email: string; language: 'en' | 'zh' },
+): Promise<void> {
+  // Locked, so that of two requests at once the second ends the first one's link, and a new password ends both.
+  const lock = { lockMode: LockMode.PESSIMISTIC_WRITE } as const;
+  const tutor = await tx.findOne(Tutor, { email, active: true, demo: false }, lock);
+  if (tutor) await queuePasswordLink(tx, needs, context, tutor, 'tutor-password', language);
 }
 
 /**
@@ -129,26 +141,51 @@ export async function choosePassword(
   { link, newPassword }: PasswordChoice,
 ): Promise<Tutor> {
   const [id = '', key = ''] = link.split('.');
-  const over = () => new AppError('session.linkOver', 404);
-  const find = async (manager: EntityManager) => {
-    const found =
-      Number(id) <= largestInteger ? await manager.findOne(PasswordLink, Number(id), { populate: ['tutor'] }) : null;
-    if (!found || found.endsAt <= now() || !linkKeys.matches(key, nameOf(found), found.seed)) throw over();
-    return found;
-  };
+  if (!(Number(id) <= largestInteger)) throw linkOver();
   // Checked before the password is hashed, so that nobody can make the server hash without a link.
-  const { tutor: owner } = await find(em.fork());
-  const tutorId = owner.id;
-  const passwordHash = await hashChosenPassword(newPassword, owner);
-  return em.fork().transactional(async (tx) => {
-    // Whoever ends links locks the tutor first, so that of two requests with one link the second finds none.
-    const tutor = await tx.findOne(Tutor, { id: tutorId, active: true }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    if (!tutor) throw over();
-    await find(tx);
-    await tx.nativeDelete(TutorAuthSession, { tutor: tutorId });
-    const context = { by: byTutor(tutorId), at: now() };
-    return storePassword(tx, { queueEmail }, context, tutor, { passwordHash, action: 'tutor password by link' });
-  });
+  const proof = { link: Number(id), key };
+  const { tutor } = await findOpenLink(em.fork(), { linkKeys }, now(), proof);
+  const passwordHash = await hashChosenPassword(newPassword, tutor);
+  const context = { by: byTutor(tutor.id), at: now() };
+  const needs = { queueEmail, linkKeys };
+  return em.fork().transactional((tx) => setPasswordByLink(tx, needs, context, tutor.id, { ...proof, passwordHash }));
+}
+
+/**
+ * Sets the password of the tutor who has an open link, and ends every session and link; the caller has hashed the password,
+ * and commits.
+ * @throws AppError 'session.linkOver' (404)
+ */
+async function setPasswordByLink(
+  tx: EntityManager,
+  needs: Pick<Services, 'queueEmail' | 'linkKeys'>,
+  context: ChangeContext,
+  id: TutorId,
+  { passwordHash, ...proof }: LinkProof & { passwordHash: string },
+): Promise<Tutor> {
+  // Whoever ends links locks the tutor first, so that of two requests with one link the second finds none.
+  const tutor = await lockRow(tx, Tutor, { id, active: true }, 'session.linkOver');
+  await findOpenLink(tx, needs, context.at, proof);
+  await tx.nativeDelete(TutorAuthSession, { tutor: id });
+  return storePassword(tx, needs, context, tutor, { passwordHash, action: 'tutor password by link' });
+}
+
+interface LinkProof {
+  readonly link: PasswordLink['id'];
+  readonly key: string;
+}
+
+const linkOver = () => new AppError('session.linkOver', 404);
+
+async function findOpenLink(
+  em: EntityManager,
+  { linkKeys }: Pick<Services, 'linkKeys'>,
+  now: Date,
+  { link, key }: LinkProof,
+): Promise<PasswordLink> {
+  const found = await em.findOne(PasswordLink, link, { populate: ['tutor'] });
+  if (!found || found.endsAt <= now || !linkKeys.matches(key, nameOf(found), found.seed)) throw linkOver();
+  return found;
 }
 
 /**

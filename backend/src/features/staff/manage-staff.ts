@@ -104,27 +104,37 @@ export async function chooseStaffPassword(
   { link, newPassword }: PasswordChoice,
 ): Promise<Staff> {
   const [id = '', key = ''] = link.split('.');
-  const find = async (manager: EntityManager, lockMode?: LockMode.PESSIMISTIC_WRITE) => {
-    const staff =
-      Number(id) <= largestInteger
-        ? await manager.findOne(Staff, { id: Number(id), active: true }, lockMode ? { lockMode } : {})
-        : null;
-    const isOpen = staff?.linkSeed != null && staff.linkEndsAt != null && staff.linkEndsAt > now();
-    if (!isOpen || !linkKeys.matches(key, nameOf(staff), staff.linkSeed ?? '')) {
-      throw new AppError('session.linkOver', 404);
-    }
-    return staff;
-  };
+  const owner = Number(id) <= largestInteger ? await em.fork().findOne(Staff, { id: Number(id), active: true }) : null;
   // Checked before the costly hash, so that nobody without a link can make us do that work.
-  const owner = await find(em.fork());
+  if (!owner || !isOpenLink(owner, { linkKeys }, now(), key)) throw new AppError('session.linkOver', 404);
   const passwordHash = await hashChosenPassword(newPassword, owner);
-  return em.fork().transactional(async (tx) => {
-    const staff = await find(tx, LockMode.PESSIMISTIC_WRITE);
-    await tx.nativeDelete(StaffAuthSession, { staff: staff.id });
-    const context = { by: byStaff(staff.id), at: now() };
-    return storePassword(tx, { queueEmail }, context, staff, { passwordHash, action: 'staff password by link' });
-  });
+  const context = { by: byStaff(owner.id), at: now() };
+  const needs = { queueEmail, linkKeys };
+  return em.fork().transactional((tx) => setStaffPasswordByLink(tx, needs, context, owner.id, { key, passwordHash }));
 }
+
+/**
+ * Sets the password of whoever has an open link, and ends every session; the caller has hashed the password, and commits.
+ * @throws AppError 'session.linkOver' (404)
+ */
+async function setStaffPasswordByLink(
+  tx: EntityManager,
+  needs: Pick<Services, 'queueEmail' | 'linkKeys'>,
+  context: ChangeContext,
+  id: StaffId,
+  { key, passwordHash }: { key: string; passwordHash: string },
+): Promise<Staff> {
+  const staff = await lockRow(tx, Staff, { id, active: true }, 'session.linkOver');
+  if (!isOpenLink(staff, needs, context.at, key)) throw new AppError('session.linkOver', 404);
+  await tx.nativeDelete(StaffAuthSession, { staff: id });
+  return storePassword(tx, needs, context, staff, { passwordHash, action: 'staff password by link' });
+}
+
+const isOpenLink = (staff: Staff, { linkKeys }: Pick<Services, 'linkKeys'>, now: Date, key: string): boolean =>
+  staff.linkSeed != null &&
+  staff.linkEndsAt != null &&
+  staff.linkEndsAt > now &&
+  linkKeys.matches(key, nameOf(staff), staff.linkSeed);
 
 /** Stores a password of a locked account, with which its links end. The caller has ended the sessions, and commits. */
 export async function storePassword(

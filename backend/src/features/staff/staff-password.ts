@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { PasswordChange } from '@kitewell/contract/auth';
+import type { StaffId } from '@kitewell/contract/ids';
 import { fieldMessage } from '@kitewell/contract/messages';
 import { LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { MailSettings } from '../../config.ts';
 import { AppError } from '../../errors.ts';
 import type { SignedInStaff } from '../../http/staff-auth.ts';
 import { lockRow } from '../../lock-row.ts';
 import type { Services } from '../../services.ts';
-import { byStaff } from '../audit/record-change.ts';
+import { byStaff, type ChangeContext } from '../audit/record-change.ts';
 import type { Caller } from '../auth/sign-in-limits.ts';
 import { Staff } from '../auth/staff.entity.ts';
 import type { EmailSources } from '../../mail/send-email.ts';
@@ -35,19 +37,37 @@ export async function changeStaffPassword(
   const key = officeLimitKey(email);
   const caller = callerOf(key);
   await signInLimits.take(key, caller);
-  const wrong = () => new AppError('validation', 400, { currentPassword: fieldMessage('passwordWrong') });
-  if (!(await passwordMatches(formerHash ?? undefined, currentPassword))) throw wrong();
+  if (!(await passwordMatches(formerHash ?? undefined, currentPassword))) throw wrongPassword();
   await signInLimits.giveBack(key, caller);
   const passwordHash = await hashChosenPassword(newPassword, { name, email });
-  await em.transactional(async (tx) => {
-    const staff = await lockRow(tx, Staff, { id }, 'staff.notFound');
-    // Somebody else may have changed the account while it was on screen.
-    if (staff.passwordHash !== formerHash) throw wrong();
-    await tx.nativeDelete(StaffAuthSession, { staff: id, id: { $ne: sessionId } });
-    const context = { by: byStaff(id), at: now() };
-    await storePassword(tx, { queueEmail }, context, staff, { passwordHash, action: 'staff password' });
-  });
+  const context = { by: byStaff(id), at: now() };
+  const change = { formerHash, passwordHash, sessionId };
+  await em.transactional((tx) => replaceStaffPassword(tx, { queueEmail }, context, id, change));
 }
+
+/**
+ * Replaces the password that its owner has given, and ends every other session; the caller has hashed the new one, and
+ * commits.
+ * @throws AppError 'validation' (400) where somebody else has changed the password since it was checked
+ */
+async function replaceStaffPassword(
+  tx: EntityManager,
+  needs: Pick<Services, 'queueEmail'>,
+  context: ChangeContext,
+  id: StaffId,
+  {
+    formerHash,
+    passwordHash,
+    sessionId,
+  }: Pick<SignedInStaff, 'sessionId'> & { formerHash: Staff['passwordHash']; passwordHash: string },
+): Promise<void> {
+  const staff = await lockRow(tx, Staff, { id }, 'staff.notFound');
+  if (staff.passwordHash !== formerHash) throw wrongPassword();
+  await tx.nativeDelete(StaffAuthSession, { staff: id, id: { $ne: sessionId } });
+  await storePassword(tx, needs, context, staff, { passwordHash, action: 'staff password' });
+}
+
+const wrongPassword = () => new AppError('validation', 400, { currentPassword: fieldMessage('passwordWrong') });
 
 /**
  * Queues the email for a forgotten password; its link replaces any earlier one. It returns nothing, so that only the
@@ -58,24 +78,36 @@ export async function forgetStaffPassword(
   email: string,
   caller: Pick<Caller, 'device'>,
 ): Promise<void> {
-  // Somebody who was invited and has no password yet keeps the link that was handed over.
-  const account = { email, active: true, demo: false, passwordHash: { $ne: null } };
+  const account = accountOf(email);
   // Counted before the transaction, as a tutor's are: counting needs a connection too.
   if ((await em.count(Staff, account)) === 0 || !(await signInLimits.mayEmailLink(email, caller))) return;
-  await em.transactional(async (tx) => {
-    const staff = await tx.findOne(Staff, account, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
-    if (!staff) return;
-    const at = now().getTime();
-    Object.assign(staff, { linkSeed: randomUUID(), linkEndsAt: new Date(at + minutesOpen * 60_000) });
-    await tx.flush();
-    await queueEmail(tx, {
-      template: 'staff-password',
-      subject: { kind: 'staff', id: staff.id },
-      event: { at: new Date(at).toISOString() },
-      to: staff.email,
-      language: staff.language,
-      about: { staff: staff.id },
-    });
+  await em.transactional((tx) => emailStaffPasswordLink(tx, { queueEmail }, { at: now() }, { email }));
+}
+
+/** Somebody who was invited and has no password yet keeps the link that was handed over. */
+const accountOf = (email: string) => ({ email, active: true, demo: false, passwordHash: { $ne: null } });
+
+/**
+ * Queues the email for a forgotten password where the address is somebody's among the staff. Only the use of its link is
+ * recorded. The caller commits.
+ */
+async function emailStaffPasswordLink(
+  tx: EntityManager,
+  { queueEmail }: Pick<Services, 'queueEmail'>,
+  { at }: Pick<ChangeContext, 'at'>,
+  { email }: { email: string },
+): Promise<void> {
+  const staff = await tx.findOne(Staff, accountOf(email), { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+  if (!staff) return;
+  Object.assign(staff, { linkSeed: randomUUID(), linkEndsAt: new Date(at.getTime() + minutesOpen * 60_000) });
+  await tx.flush();
+  await queueEmail(tx, {
+    template: 'staff-password',
+    subject: { kind: 'staff', id: staff.id },
+    event: { at: at.toISOString() },
+    to: staff.email,
+    language: staff.language,
+    about: { staff: staff.id },
   });
 }
 
