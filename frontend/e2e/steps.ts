@@ -255,3 +255,18 @@ export async function addFamily(
   for (const name of others) family = await post(`families/${family.id}/children`, { name });
   return { ...family, email };
 }
+
+/** Signs in as the sample family, whose home opens at this screen. What a visitor writes there nobody else sees. */
+export async function openSampleHome(page: Page, language: Language, screen: string): Promise<void> {
+  const root = language === 'zh' ? '/zh/parent-portal' : '/parent-portal';
+  await page.goto(root);
+  const family = await page.evaluate(async () => {
+    const answer = await fetch('/api/family/demo-login', { method: 'POST' });
+    return ((await answer.json()) as { families: { id: number }[] }).families[0]?.id;
+  });
+  await page.evaluate(
+    (id) => localStorage.setItem('familyHome', JSON.stringify({ signIn: 'story', family: id })),
+    family,
+  );
+  await page.goto(`${root}/${screen}`);
+}

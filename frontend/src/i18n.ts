@@ -25,6 +25,7 @@ import type documents from './locales/en/documents.json';
 import type familyAgreement from './locales/en/family-agreement.json';
 import type familyBill from './locales/en/family-bill.json';
 import type familyHome from './locales/en/family-home.json';
+import type familyData from './locales/en/family-data.json';
 import type familySessions from './locales/en/family-sessions.json';
 import type familySignIn from './locales/en/family-sign-in.json';
 import type familyPage from './locales/en/family-pages.json';
@@ -90,6 +91,7 @@ export interface Dictionaries {
   'family-bill': typeof familyBill;
   'family-pages': typeof familyPage;
   'family-home': typeof familyHome;
+  'family-data': typeof familyData;
   'family-sessions': typeof familySessions;
   'family-sign-in': typeof familySignIn;
   blog: typeof blog;

@@ -9,8 +9,11 @@ import {
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { ask, readAnswer } from '../api.ts';
 
-const addressOf = <Name extends FamilyCallName>(name: Name, ...[input]: CallArguments<FamilyCallInput<Name>>): string =>
-  addressWith(familyHomeCalls[name].path, input);
+/** The address of a call, for what the browser itself loads or downloads. */
+export const addressOf = <Name extends FamilyCallName>(
+  name: Name,
+  ...[input]: CallArguments<FamilyCallInput<Name>>
+): string => addressWith(familyHomeCalls[name].path, input);
 
 /**
  * One call of the family's home, by its name in the contract. The browser sends the session's cookie by itself. Resolves

@@ -1,4 +1,4 @@
-import { CalendarDays, Sun, type LucideIcon } from 'lucide-react';
+import { CalendarDays, House, Sun, type LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { Dictionaries, Namespace } from '../i18n.ts';
 
@@ -31,5 +31,12 @@ export const familyPages: readonly FamilyPage[] = [
     load: () => import('./sessions/sessions-page.tsx'),
     loadRecord: () => import('./sessions/session-page.tsx'),
     namespaces: ['family-sessions'],
+  },
+  {
+    path: 'family',
+    titleKey: 'pages.data',
+    icon: House,
+    load: () => import('./data/data-page.tsx'),
+    namespaces: ['family-data', 'second-factor-errors', 'book-trial'],
   },
 ];

@@ -9,7 +9,11 @@ import { useToday } from '../../today.ts';
 import { QueryState } from '../query-state.tsx';
 
 /** What this device has kept for when there is no connection: day, time, children and meeting point, nothing else. */
-export function OfflineSessions({ query }: { query: Pick<UseQueryResult, 'isPending' | 'isFetching' | 'error'> }) {
+export function OfflineSessions({
+  query,
+}: {
+  query: Pick<UseQueryResult, 'isPending' | 'isFetching' | 'fetchStatus' | 'error'>;
+}) {
   const { t, i18n } = useTranslation(['family-sessions', 'family-home']);
   const language = i18n.language as Language;
   const today = useToday();

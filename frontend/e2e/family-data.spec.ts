@@ -1,0 +1,56 @@
+import { dictionary, everyFit, expect, expectLooksRight, languages, test } from './fixtures.ts';
+import { openSampleHome } from './steps.ts';
+
+for (const language of languages) {
+  const t = dictionary(language);
+
+  test(
+    `a parent sees what is recorded, changes a child, and is asked for a code before what matters (${language})`,
+    everyFit,
+    async ({ page, allowConsole }) => {
+      // What asks for a new code is refused at first.
+      allowConsole(/403/);
+      await openSampleHome(page, language, 'family');
+      const part = (key: string) => page.getByRole('region', { name: t(`family-data:${key}`), exact: true });
+      const children = part('children.title');
+      const change = children
+        .getByRole('button', { name: t('family-data:change'), exact: true })
+        .or(children.locator('button[id^="child-"]'));
+
+      await test.step('shows each part', async () => {
+        for (const key of ['children', 'guardians', 'address', 'consents', 'log', 'copy', 'devices', 'passkeys'])
+          await expect(part(`${key}.title`)).toBeVisible();
+        await expectLooksRight(page);
+      });
+
+      await test.step('refuses a child without a name, and closes without loss', async () => {
+        await change.first().click();
+        const name = children.getByLabel(t('family-data:children.name'));
+        await expect(name).toBeFocused();
+        const before = await name.inputValue();
+        await name.fill('');
+        await children.getByRole('button', { name: t('family-data:save') }).click();
+        await expect(children.getByText(t('family-data:children.missing'))).toBeVisible();
+        await name.fill(before);
+        await expectLooksRight(page);
+        await children.getByRole('button', { name: t('family-data:save') }).click();
+        await expect(name).toHaveCount(0);
+        await expect(change.first()).toBeFocused();
+      });
+
+      await test.step('asks for a new code before everything is downloaded', async () => {
+        // As the server answers once the sign-in is older than ten minutes.
+        await page.route('**/api/family/export?*', (route) =>
+          route.fulfill({ status: 403, json: { code: 'home.proofRequired' } }),
+        );
+        await part('copy.title')
+          .getByRole('button', { name: t('family-data:copy.download') })
+          .click();
+        const dialog = page.getByRole('dialog', { name: t('family-home:proof.title') });
+        await expect(dialog).toBeVisible();
+        await dialog.getByRole('button', { name: t('family-home:proof.cancel') }).click();
+        await expect(dialog).toHaveCount(0);
+      });
+    },
+  );
+}

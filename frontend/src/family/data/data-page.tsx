@@ -1,0 +1,52 @@
+import { Box } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { QueryState } from '../query-state.tsx';
+import { Screen } from '../screen.tsx';
+import { useFamily } from '../session.ts';
+import { AccessLog } from './access-log.tsx';
+import { Address } from './address.tsx';
+import { Children } from './children.tsx';
+import { Consents } from './consents.tsx';
+import { CopyAndErasure } from './copy-and-erasure.tsx';
+import { Devices } from './devices.tsx';
+import { homeQuery } from './family-change.ts';
+import { Guardians } from './guardians.tsx';
+import { LanguageChoice } from './language-choice.tsx';
+import { Passkeys } from './passkeys.tsx';
+
+/** What is recorded of the family, who may see it, and how its guardian signs in. */
+export default function DataPage() {
+  const { t } = useTranslation('family-data');
+  const { family } = useFamily();
+  const query = useQuery({ ...homeQuery(family), staleTime: 0 });
+  const home = query.data?.family;
+  return (
+    <Screen title={t('title')}>
+      {home ? (
+        <Box
+          display="grid"
+          gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
+          columnGap="8"
+          alignItems="start"
+        >
+          <div>
+            <Children home={home} />
+            <Guardians home={home} />
+            <Address home={home} />
+            <LanguageChoice home={home} />
+            <Consents home={home} />
+          </div>
+          <div>
+            {home.pays && <AccessLog />}
+            <CopyAndErasure home={home} />
+            <Devices />
+            <Passkeys />
+          </div>
+        </Box>
+      ) : (
+        <QueryState query={query} rows={5} />
+      )}
+    </Screen>
+  );
+}
