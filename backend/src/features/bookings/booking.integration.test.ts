@@ -47,6 +47,7 @@ describe('GET /api/tutor/bookings', () => {
       statusReason: null,
       actualMinutes: null,
       assessed: false,
+      changeRequested: false,
       recordCheckValid: true,
       visitFrom: null,
     });
