@@ -26,6 +26,7 @@ import type familyAgreement from './locales/en/family-agreement.json';
 import type familyBill from './locales/en/family-bill.json';
 import type familyHome from './locales/en/family-home.json';
 import type familyData from './locales/en/family-data.json';
+import type familyProgress from './locales/en/family-progress.json';
 import type familySessions from './locales/en/family-sessions.json';
 import type familySignIn from './locales/en/family-sign-in.json';
 import type familyPage from './locales/en/family-pages.json';
@@ -92,6 +93,7 @@ export interface Dictionaries {
   'family-pages': typeof familyPage;
   'family-home': typeof familyHome;
   'family-data': typeof familyData;
+  'family-progress': typeof familyProgress;
   'family-sessions': typeof familySessions;
   'family-sign-in': typeof familySignIn;
   blog: typeof blog;

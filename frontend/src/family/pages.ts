@@ -1,4 +1,4 @@
-import { CalendarDays, House, Sun, type LucideIcon } from 'lucide-react';
+import { CalendarDays, House, Sprout, Sun, type LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { Dictionaries, Namespace } from '../i18n.ts';
 
@@ -31,6 +31,14 @@ export const familyPages: readonly FamilyPage[] = [
     load: () => import('./sessions/sessions-page.tsx'),
     loadRecord: () => import('./sessions/session-page.tsx'),
     namespaces: ['family-sessions'],
+  },
+  {
+    path: 'progress',
+    titleKey: 'pages.progress',
+    icon: Sprout,
+    load: () => import('./progress/progress-page.tsx'),
+    loadRecord: () => import('./progress/record-page.tsx'),
+    namespaces: ['family-progress', 'family-pages', 'phrases'],
   },
   {
     path: 'family',

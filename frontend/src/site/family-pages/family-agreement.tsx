@@ -5,7 +5,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { writtenDay } from '../../dates.ts';
 import type { Language } from '../../language.ts';
-import { Fact, Facts, PageFrame } from './page-frame.tsx';
+import { Fact, Facts } from '../../ui/facts.tsx';
+import { PageFrame } from './page-frame.tsx';
 
 /** Where there is no question any more, or it cannot be shown now. */
 export function AgreementClosed({ why }: { why: 'over' | 'busy' }) {

@@ -6,8 +6,9 @@ import { formatAmount } from '../../amounts.ts';
 import { writtenDay, writtenMonth } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 import { BillLines } from '../../ui/bill-lines.tsx';
+import { Fact, Facts } from '../../ui/facts.tsx';
 import FpsCode from '../../ui/fps-code.tsx';
-import { Fact, Facts, PageFrame } from './page-frame.tsx';
+import { PageFrame } from './page-frame.tsx';
 
 interface CopyableProps {
   name: string;
