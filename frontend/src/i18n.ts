@@ -24,6 +24,7 @@ import type directory from './locales/en/directory.json';
 import type documents from './locales/en/documents.json';
 import type familyAgreement from './locales/en/family-agreement.json';
 import type familyBill from './locales/en/family-bill.json';
+import type familyBills from './locales/en/family-bills.json';
 import type familyHome from './locales/en/family-home.json';
 import type familyData from './locales/en/family-data.json';
 import type familyProgress from './locales/en/family-progress.json';
@@ -90,6 +91,7 @@ export interface Dictionaries {
   feelings: typeof feelings;
   'family-agreement': typeof familyAgreement;
   'family-bill': typeof familyBill;
+  'family-bills': typeof familyBills;
   'family-pages': typeof familyPage;
   'family-home': typeof familyHome;
   'family-data': typeof familyData;

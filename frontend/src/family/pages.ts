@@ -1,4 +1,4 @@
-import { CalendarDays, House, Sprout, Sun, type LucideIcon } from 'lucide-react';
+import { CalendarDays, House, ReceiptText, Sprout, Sun, type LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { Dictionaries, Namespace } from '../i18n.ts';
 
@@ -39,6 +39,14 @@ export const familyPages: readonly FamilyPage[] = [
     load: () => import('./progress/progress-page.tsx'),
     loadRecord: () => import('./progress/record-page.tsx'),
     namespaces: ['family-progress', 'family-pages', 'phrases'],
+  },
+  {
+    path: 'bills',
+    titleKey: 'pages.bills',
+    icon: ReceiptText,
+    load: () => import('./bills/bills-page.tsx'),
+    loadRecord: () => import('./bills/record-page.tsx'),
+    namespaces: ['family-bills', 'family-bill'],
   },
   {
     path: 'family',

@@ -1,146 +1,38 @@
-import { Box, Button, chakra } from '@chakra-ui/react';
-import { writtenDollars } from '@kitewell/contract/cents';
+import { Button, chakra } from '@chakra-ui/react';
 import type { BillData } from '@kitewell/contract/server-pages';
 import { useTranslation } from 'react-i18next';
-import { formatAmount } from '../../amounts.ts';
-import { writtenDay, writtenMonth } from '../../dates.ts';
-import type { Language } from '../../language.ts';
-import { BillLines } from '../../ui/bill-lines.tsx';
-import { Fact, Facts } from '../../ui/facts.tsx';
-import FpsCode from '../../ui/fps-code.tsx';
+import { BillBody } from '../../ui/bill-body.tsx';
 import { PageFrame } from './page-frame.tsx';
 
-interface CopyableProps {
-  name: string;
-  value: string;
-  /** What a bank's app takes, if that is not what shows. */
-  copied?: string;
+/** Copies where the page's small script runs. */
+function CopyButton({ name, text }: { name: string; text: string }) {
+  const { t } = useTranslation(['family-bill', 'common']);
+  return (
+    <Button
+      hidden
+      size="sm"
+      variant="outline"
+      data-copy={text}
+      data-copied={t('copied')}
+      _print={{ display: 'none' }}
+      css={{ '&[hidden]': { display: 'none' } }}
+    >
+      <span aria-live="polite">{t('copy')}</span>
+      <chakra.span srOnly>{t('common:colon') + name}</chakra.span>
+    </Button>
+  );
 }
 
-/** A value to type into a bank's app: one tap selects it, and a button copies it where the browser can. */
-function Copyable({ name, value, copied = value }: CopyableProps) {
+/** One bill as its family reads it by a link, or its receipt once it is paid, without scripts. */
+export function FamilyBill({ bill }: { bill: BillData }) {
   const { t } = useTranslation('family-bill');
   return (
-    <Box marginTop="2" overflowWrap="anywhere">
-      <chakra.dt fontSize="sm" color="fg.muted">
-        {name}
-      </chakra.dt>
-      <chakra.dd
-        margin="0"
-        display="flex"
-        flexWrap="wrap"
-        alignItems="center"
-        justifyContent="space-between"
-        columnGap="3"
-        minHeight="tapTarget"
-      >
-        <chakra.span fontWeight="700" userSelect="all" translate="no">
-          {value}
-        </chakra.span>
-        <Button
-          hidden
-          size="sm"
-          variant="outline"
-          data-copy={copied}
-          data-copied={t('copied')}
-          _print={{ display: 'none' }}
-          css={{ '&[hidden]': { display: 'none' } }}
-        >
-          <span aria-live="polite">{t('copy')}</span>
-          <chakra.span srOnly>{t('colon', { ns: 'common' }) + name}</chakra.span>
-        </Button>
-      </chakra.dd>
-    </Box>
-  );
-}
-
-/** One bill as its family reads it, or its receipt once it is paid: for a phone and for paper, without scripts. */
-export function FamilyBill({ bill }: { bill: BillData }) {
-  const { t, i18n } = useTranslation(['family-bill', 'common']);
-  const language = i18n.language as Language;
-  const { status, fps, number, paidOn, paidBy, paidReference } = bill;
-  const day = (date: string | null) => (date ? writtenDay(date, language) : '');
-  const total = formatAmount(bill.totalCents, language);
-  const amountAndReference = (
-    <>
-      {/* As a bank's app takes it. */}
-      <Copyable name={t('total')} value={total} copied={writtenDollars(bill.totalCents)} />
-      <Copyable name={t('billReference')} value={number ?? ''} />
-    </>
-  );
-  return (
     <PageFrame
-      title={t(status === 'paid' ? 'receipt' : 'title')}
+      title={t(bill.status === 'paid' ? 'receipt' : 'title')}
       documentZoom={0.85}
       texts={{ switch: t('switch'), print: t('print'), help: t('answer'), privacy: t('privacy') }}
     >
-      {status === 'void' && (
-        <chakra.p fontWeight="700" padding="3.5 edge" bg="bg.note" marginBottom="5">
-          {t('void')}
-        </chakra.p>
-      )}
-      <Facts>
-        <Fact name={t('to')}>{bill.billTo}</Fact>
-        <Fact name={t('number')}>{number}</Fact>
-        <Fact name={t('month')}>{writtenMonth(bill.month, language, 'long')}</Fact>
-        <Fact name={t('issuedOn')}>{day(bill.issuedOn)}</Fact>
-        {status === 'issued' && <Fact name={t('dueOn')}>{day(bill.dueOn)}</Fact>}
-        {status === 'paid' && (
-          <>
-            <Fact name={t('paidOn')}>{day(paidOn)}</Fact>
-            <Fact name={t('paidBy')}>{paidBy && t(`way.${paidBy}`)}</Fact>
-            {paidReference && <Fact name={t('reference')}>{paidReference}</Fact>}
-          </>
-        )}
-      </Facts>
-      <Box marginTop="7">
-        <BillLines bill={bill} language={language} t={t} />
-      </Box>
-      {status === 'issued' && fps && (
-        <Box
-          as="section"
-          display="flex"
-          flexWrap="wrap"
-          gap="4"
-          alignItems="center"
-          marginTop="6"
-          padding="edge"
-          bg="bg.note"
-          breakInside="avoid"
-          css={{ printColorAdjust: 'exact' }}
-        >
-          <FpsCode text={fps.text} label={t('code')} />
-          <Box flex="1" minWidth="min(100%, 200px)">
-            <chakra.h2 fontFamily="display" fontWeight="900" fontSize="xl" lineHeight="snug" marginBottom="2">
-              {t('scan')}
-            </chakra.h2>
-            <chakra.p _print={{ display: 'none' }} marginBottom="2">
-              {t('samePhone')}
-            </chakra.p>
-            <p>{t('fps')}</p>
-            <chakra.dl margin="0">
-              <Copyable name={t('identifier')} value={fps.identifier} />
-              {amountAndReference}
-            </chakra.dl>
-            {fps.sample && (
-              <chakra.p color="danger" marginTop="2" fontWeight="600">
-                {t('sample')}
-              </chakra.p>
-            )}
-          </Box>
-        </Box>
-      )}
-      {status === 'issued' && !fps && (
-        <Box as="section" marginTop="6" padding="3.5 edge" bg="bg.note" breakInside="avoid">
-          <p>{t('otherWays')}</p>
-          <chakra.dl margin="0">{amountAndReference}</chakra.dl>
-        </Box>
-      )}
-      {status === 'paid' && (
-        <chakra.p marginTop="6" padding="3.5 edge" bg="bg.note" fontWeight="700" css={{ printColorAdjust: 'exact' }}>
-          {t('thanks')}
-        </chakra.p>
-      )}
+      <BillBody bill={bill} CopyButton={CopyButton} />
     </PageFrame>
   );
 }

@@ -1,0 +1,190 @@
+import { Box, chakra, Heading } from '@chakra-ui/react';
+import type { FamilyBalanceView, FamilyBillRowView } from '@kitewell/contract/family/bills';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ChevronRight } from 'lucide-react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { formatAmount } from '../../amounts.ts';
+import { writtenDay, writtenMonth } from '../../dates.ts';
+import type { Language } from '../../language.ts';
+import { paths } from '../../paths.ts';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { EmptyState } from '../../ui/page-states.tsx';
+import { QueryState } from '../query-state.tsx';
+import { Screen } from '../screen.tsx';
+import { useFamily } from '../session.ts';
+import { PayerOnly } from './payer-only.tsx';
+import { billsQuery } from './queries.ts';
+
+/** What is owed, every bill, and the way to a year on one page. */
+export default function BillsPage() {
+  const { t } = useTranslation('family-bills');
+  return (
+    <Screen title={t('title')}>
+      <PayerOnly>
+        <Bills />
+      </PayerOnly>
+    </Screen>
+  );
+}
+
+function Bills() {
+  const { t } = useTranslation('family-bills');
+  const { family } = useFamily();
+  const query = useInfiniteQuery(billsQuery(family));
+  const paid = useRef<HTMLUListElement>(null);
+  if (!query.data) return <QueryState query={query} rows={4} />;
+  const bills = query.data.pages.flatMap((page) => page.bills);
+  const [first] = query.data.pages;
+  if (bills.length === 0 || !first) return <EmptyState title={t('empty.title')} text={t('empty.text')} />;
+  const open = bills.filter(({ status }) => status === 'issued');
+  const closed = bills.filter(({ status }) => status !== 'issued');
+  return (
+    <Box
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '380px minmax(0, 1fr)' }}
+      columnGap="8"
+      alignItems="start"
+    >
+      <Box minWidth="0">
+        <Balance balance={first.balance} />
+      </Box>
+      <Box minWidth="0">
+        {open.length > 0 && (
+          <Box as="section" aria-label={t('open')} marginBottom="6">
+            <Heading as="h2" size="lg" marginBottom="3">
+              {t('open')}
+            </Heading>
+            <chakra.ul listStyle="none" padding="0" borderTop="rule line">
+              {open.map((bill) => (
+                <BillRow key={bill.id} bill={bill} />
+              ))}
+            </chakra.ul>
+          </Box>
+        )}
+        <Box as="section" aria-label={t('paid')} marginBottom="6">
+          <Heading as="h2" size="lg" marginBottom="3">
+            {t('paid')}
+          </Heading>
+          {closed.length === 0 && <chakra.p color="fg.muted">{t('nonePaid')}</chakra.p>}
+          <chakra.ul ref={paid} listStyle="none" padding="0" borderTop={closed.length > 0 ? 'rule line' : undefined}>
+            {closed.map((bill) => (
+              <BillRow key={bill.id} bill={bill} />
+            ))}
+          </chakra.ul>
+          <LoadMore
+            more={query.hasNextPage}
+            loading={query.isFetchingNextPage}
+            onMore={() => void query.fetchNextPage()}
+            count={closed.length}
+            labels={{ more: t('more'), loading: t('loading'), shown: t('shown', { count: bills.length }) }}
+            row={(index) => paid.current?.children[index]?.querySelector('a')}
+          />
+        </Box>
+        <ToYear />
+      </Box>
+    </Box>
+  );
+}
+
+function Balance({ balance }: { balance: FamilyBalanceView }) {
+  const { t, i18n } = useTranslation('family-bills');
+  const language = i18n.language as Language;
+  const { owedCents, dueOn, creditCents } = balance;
+  return (
+    <Box bg="plate.deep" color="fg.onDeep" padding="edge" marginBottom="6">
+      {owedCents > 0 ? (
+        <>
+          <p>{t('balance.owed')}</p>
+          <chakra.p fontFamily="display" fontWeight="900" fontSize="display.6" lineHeight="tight">
+            {formatAmount(owedCents, language)}
+          </chakra.p>
+          {dueOn && <chakra.p marginTop="1.5">{t('balance.due', { day: writtenDay(dueOn, language) })}</chakra.p>}
+        </>
+      ) : (
+        <chakra.p fontFamily="display" fontWeight="900" fontSize="display.2" lineHeight="snug">
+          {t('balance.none')}
+        </chakra.p>
+      )}
+      {creditCents > 0 && (
+        <chakra.p marginTop="3.5" paddingTop="3" borderTop="rule plate.deepMuted">
+          <strong>{`${t('balance.credit')} ${formatAmount(creditCents, language)}`}</strong>
+          <br />
+          {t('balance.creditText')}
+        </chakra.p>
+      )}
+    </Box>
+  );
+}
+
+function BillRow({ bill }: { bill: FamilyBillRowView }) {
+  const { t, i18n } = useTranslation('family-bills');
+  const language = i18n.language as Language;
+  const { id, number, month, status, totalCents, dueOn, paidOn } = bill;
+  const day = (date: string | null) => (date ? writtenDay(date, language, 'medium') : '');
+  return (
+    <chakra.li borderBottom="rule line">
+      <chakra.span
+        asChild
+        display="flex"
+        alignItems="center"
+        gap="4"
+        minHeight="tapTarget"
+        paddingBlock="3.5"
+        textDecoration="none"
+        _hover={{ bg: 'bg.fill' }}
+      >
+        <Link to={paths.familyHome(`bills/${id}`)}>
+          <Box flex="1" minWidth="0" lineHeight="snug">
+            <chakra.p fontWeight="700">{writtenMonth(month, language, 'long')}</chakra.p>
+            <chakra.p color="fg.soft" fontSize="sm" marginTop="0.5" overflowWrap="anywhere">
+              {status === 'issued'
+                ? t('row', { number, day: day(dueOn) })
+                : status === 'paid'
+                  ? t('rowPaid', { number, day: day(paidOn) })
+                  : t('rowVoid', { number })}
+            </chakra.p>
+          </Box>
+          <chakra.span
+            fontWeight="700"
+            whiteSpace="nowrap"
+            fontVariantNumeric="tabular-nums lining-nums"
+            textDecoration={status === 'void' ? 'line-through' : undefined}
+          >
+            {formatAmount(totalCents, language)}
+          </chakra.span>
+          <ChevronRight aria-hidden size={22} />
+        </Link>
+      </chakra.span>
+    </chakra.li>
+  );
+}
+
+function ToYear() {
+  const { t } = useTranslation('family-bills');
+  return (
+    <chakra.span
+      asChild
+      display="flex"
+      alignItems="center"
+      gap="4"
+      padding="4"
+      border="rule line.strong"
+      textDecoration="none"
+      _hover={{ bg: 'bg.fill' }}
+    >
+      <Link to={paths.familyHome('bills/year')}>
+        <Box flex="1" minWidth="0">
+          <Heading as="h2" size="lg">
+            {t('toYear')}
+          </Heading>
+          <chakra.p fontSize="sm" color="fg.muted" marginTop="1.5">
+            {t('toYearText')}
+          </chakra.p>
+        </Box>
+        <ChevronRight aria-hidden size={24} />
+      </Link>
+    </chakra.span>
+  );
+}
