@@ -130,6 +130,8 @@ export const familyEmails = {
     ...familySession,
     /** What the office says about the day's weather, if anything. */
     weather: string().nullable().defined(),
+    /** Opens the session in the family's home, to ask for another time; null for whoever has no home yet. */
+    move: string().nullable().defined(),
   }),
   /** The link to the page with an assessment. */
   'assessment-shared': object({

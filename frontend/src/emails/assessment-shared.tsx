@@ -2,6 +2,7 @@ import type { EmailData } from '@kitewell/contract/emails';
 import { Section } from '@react-email/components';
 import { business } from '../content/business.ts';
 import { writtenDay } from '../dates.ts';
+import { HomeButton } from './family-session.tsx';
 import { Frame } from './frame.tsx';
 import { useEmail, type EmailTemplate } from './email-context.ts';
 import { Action, FactList, Hint, Paragraph, Title } from './parts.tsx';
@@ -39,6 +40,7 @@ function AssessmentShared({ data }: { data: EmailData<'assessment-shared'> }) {
       </Section>
       <Hint>{t('assessmentShared.linkHint')}</Hint>
       <Paragraph>{t('assessmentShared.answer', { phone: business.phone.shown })}</Paragraph>
+      <HomeButton />
     </Frame>
   );
 }

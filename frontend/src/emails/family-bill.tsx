@@ -3,6 +3,7 @@ import { Section } from '@react-email/components';
 import { formatAmount } from '../amounts.ts';
 import { business } from '../content/business.ts';
 import { writtenDay, writtenMonth } from '../dates.ts';
+import { HomeButton } from './family-session.tsx';
 import { Frame } from './frame.tsx';
 import { useEmail, type EmailTemplate } from './email-context.ts';
 import { Action, FactList, Hint, Paragraph, Subtitle, Title } from './parts.tsx';
@@ -53,6 +54,7 @@ function FamilyBill({ data }: { data: EmailData<'family-bill'> }) {
       )}
       {fps?.sample && <Paragraph>{t('familyBill.sample')}</Paragraph>}
       <Paragraph>{t('familyBill.answer', { phone: business.phone.shown })}</Paragraph>
+      <HomeButton />
     </Frame>
   );
 }
@@ -98,6 +100,7 @@ function FamilyReceipt({ data }: { data: EmailData<'family-receipt'> }) {
       </Section>
       <Hint>{t('familyReceipt.linkHint')}</Hint>
       <Paragraph>{t('familyBill.answer', { phone: business.phone.shown })}</Paragraph>
+      <HomeButton />
     </Frame>
   );
 }

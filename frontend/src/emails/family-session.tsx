@@ -1,4 +1,5 @@
 import { hongKongDate, hongKongTime } from '@kitewell/contract/dates';
+import { familyHomeAddress, familyMovePlace } from '@kitewell/contract/family/addresses';
 import type { EmailData } from '@kitewell/contract/emails';
 import { Section } from '@react-email/components';
 import { business } from '../content/business.ts';
@@ -60,12 +61,13 @@ export const familyTomorrow: EmailTemplate<'family-session-tomorrow'> = {
   purpose: 'service',
   subject: (t, data, language) => t('familySession.tomorrow.subject', inSubject(data, language)),
   Body: Tomorrow,
-  sample: (language) => ({
+  sample: (language, site) => ({
     ...familySession(language),
     weather:
       language === 'zh'
         ? '明天或有驟雨，請為孩子準備雨衣；如黃色暴雨警告生效，課堂會改在室內進行。'
         : 'Showers are expected: please pack a raincoat. Under an amber rainstorm warning, we go on indoors.',
+    move: `${site}${familyHomeAddress(language, familyMovePlace(12))}`,
   }),
 };
 
@@ -92,6 +94,18 @@ export function formerTime(t: Words, language: Language, before: string | null):
   return [{ name: t('tutorSessionMoved.before'), value: t('tutorSessionMoved.beforeTime', time) }];
 }
 
+/** The button into the family's home, which stands in each email to a family beside what else it opens. */
+export function HomeButton() {
+  const { t, language, site } = useEmail();
+  return (
+    <Section>
+      <Action quiet href={`${site}${familyHomeAddress(language)}`}>
+        {t('familyHome.open')}
+      </Action>
+    </Section>
+  );
+}
+
 /** How to say that it does not suit: the family can simply reply. */
 export function IfItDoesNotSuit() {
   const { t } = useEmail();
@@ -116,6 +130,7 @@ function Arranged({ data }: { data: EmailData<'family-session-arranged'> }) {
       <Hint>{t('familySession.calendarNew')}</Hint>
       {data.trial && <AboutTrial data={data} trial={data.trial} />}
       <IfItDoesNotSuit />
+      {!data.trial && <HomeButton />}
     </Frame>
   );
 }
@@ -191,6 +206,7 @@ function Changed({ data }: { data: EmailData<'family-session-changed'> }) {
       />
       <Hint>{t('familySession.calendarChanged')}</Hint>
       <IfItDoesNotSuit />
+      <HomeButton />
     </Frame>
   );
 }
@@ -208,13 +224,14 @@ function Cancelled({ data }: { data: EmailData<'family-session-cancelled'> }) {
       <FactList facts={factsOf(t, language, { ...data, place: null })} />
       <Hint>{t('familySession.calendarOff')}</Hint>
       <Paragraph>{t('familySession.cancelled.next', { phone: business.phone.shown })}</Paragraph>
+      <HomeButton />
     </Frame>
   );
 }
 
 function Tomorrow({ data }: { data: EmailData<'family-session-tomorrow'> }) {
   const { t, language } = useEmail();
-  const { name, childName, tutor, time, weather } = data;
+  const { name, childName, tutor, time, weather, move } = data;
   return (
     <Frame
       preview={t('familySession.tomorrow.preview', { tutor, time })}
@@ -231,6 +248,11 @@ function Tomorrow({ data }: { data: EmailData<'family-session-tomorrow'> }) {
         </>
       )}
       <IfItDoesNotSuit />
+      {move !== null && (
+        <Section>
+          <Action href={move}>{t('familySession.tomorrow.move')}</Action>
+        </Section>
+      )}
     </Frame>
   );
 }

@@ -2,7 +2,7 @@ import type { EmailData } from '@kitewell/contract/emails';
 import { Fragment } from 'react';
 import { business } from '../content/business.ts';
 import type { Language } from '../language.ts';
-import { factsOf, formerTime, IfItDoesNotSuit } from './family-session.tsx';
+import { factsOf, formerTime, HomeButton, IfItDoesNotSuit } from './family-session.tsx';
 import { Frame } from './frame.tsx';
 import { useEmail, type EmailTemplate } from './email-context.ts';
 import { FactList, Hint, Paragraph, Subtitle, Title } from './parts.tsx';
@@ -52,6 +52,7 @@ function WeatherDay({ data }: { data: Data }) {
         <Paragraph>{t('familySession.cancelled.next', { phone: business.phone.shown })}</Paragraph>
       )}
       {!sessions.every(isOff) && <IfItDoesNotSuit />}
+      <HomeButton />
     </Frame>
   );
 }

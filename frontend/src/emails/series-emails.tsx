@@ -2,6 +2,7 @@ import type { EmailData } from '@kitewell/contract/emails';
 import { Section } from '@react-email/components';
 import { business } from '../content/business.ts';
 import { writtenDay } from '../dates.ts';
+import { HomeButton } from './family-session.tsx';
 import { Frame } from './frame.tsx';
 import { useEmail, type EmailTemplate } from './email-context.ts';
 import { Action, Entries, FactList, Hint, Paragraph, Subtitle, Title } from './parts.tsx';
@@ -87,6 +88,7 @@ function FamilySeries({ data }: { data: EmailData<'family-series'> }) {
           <Paragraph>{t('familySession.unfitText', { phone: business.phone.shown })}</Paragraph>
         </>
       )}
+      <HomeButton />
     </Frame>
   );
 }

@@ -48,6 +48,7 @@ export const familyGuardianCalls = {
     method: 'PUT',
     path: '/api/family/guardians/{id}/newsletter',
     access: 'family',
+    evenOnHold: true,
     summary: 'Agree to the newsletter at the own address, or withdraw that.',
     status: 200,
     errors: { 404: ['family.notFound'], 409: ['record.changed'] },

@@ -1,5 +1,6 @@
 import { openStatuses } from '@kitewell/contract/booking-statuses';
 import { hongKongDate } from '@kitewell/contract/dates';
+import { familyHomeAddress, familyMovePlace } from '@kitewell/contract/family/addresses';
 import type { SessionNews } from '@kitewell/contract/email-parts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { MailSettings } from '../../config.ts';
@@ -151,10 +152,10 @@ export function familyEmails({ mail, now, siteOrigin, linkKeys }: EmailSourceNee
     const isGone = about.left !== undefined;
     const reader = await (isGone ? leaverNow(em, booking, about, to) : readerNow(em, booking, guardian, to));
     if (!reader) return undefined;
-    const { name, language } = reader;
+    const { name, language, onRecord } = reader;
     const childName = givenNamesOf(reader.children, language);
     const place = isGone ? null : (booking.address ?? null);
-    return { booking, name, childName, language, to, place };
+    return { booking, name, childName, language, onRecord, to, place };
   };
   type Found = NonNullable<Awaited<ReturnType<typeof find>>>;
   const tell = ({ booking, name, childName, place }: Found) => familyFacts(booking, name, childName, place);
@@ -216,8 +217,10 @@ export function familyEmails({ mail, now, siteOrigin, linkKeys }: EmailSourceNee
     async 'family-session-tomorrow'(em, about, to) {
       const found = await find(em, about, to);
       if (!found?.booking.isOpen() || found.booking.isWaiting()) return undefined;
-      const weather = await weatherOf(em, found.booking.sessionDate, found.language);
-      return { data: { ...tell(found), weather }, replyTo: address };
+      const { booking, language, onRecord } = found;
+      const weather = await weatherOf(em, booking.sessionDate, language);
+      const move = onRecord ? `${siteOrigin}${familyHomeAddress(language, familyMovePlace(booking.id))}` : null;
+      return { data: { ...tell(found), weather, move }, replyTo: address };
     },
   } satisfies Partial<EmailSources>;
 }
