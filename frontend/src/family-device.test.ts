@@ -2,13 +2,12 @@ import { beforeEach, expect, jest, test } from '@jest/globals';
 import {
   beginFamilyDevice,
   beginSigningOut,
-  finishSigningOut,
-  isSigningOut,
   keepUpcoming,
   readFamilyDevice,
   rememberFamily,
   subscribeFamilyDevice,
 } from './family-device.ts';
+import { finishSigningOut, isSigningOut } from './family-sign-out.ts';
 import { simulateBrowser } from './simulated-browser.ts';
 
 const session = { date: '2026-12-01', time: '15:30', children: ['Hazel'], place: null };

@@ -4,11 +4,10 @@
  * and without a connection.
  */
 import { deviceStorage, readJson } from './browser-storage.ts';
+import { noteSigningOut } from './family-sign-out.ts';
 import { newUuid } from './uuid.ts';
 
 const key = 'familyHome';
-/** While it is there, this browser has signed out and the server does not know yet. */
-const signingOutKey = 'familySignOut';
 /** Where a tab remembers the screen to which signing in again leads back. */
 export const familyReturnKey = 'familyReturn';
 
@@ -75,24 +74,8 @@ export function forgetFamilyDevice(): void {
 
 /** Forgets everything, and that the server has still to be told. Until it was, nobody gets in here. */
 export function beginSigningOut(): void {
-  deviceStorage.setItem(signingOutKey, '1');
+  noteSigningOut();
   forgetFamilyDevice();
-}
-
-export const isSigningOut = (): boolean => deviceStorage.getItem(signingOutKey) !== null;
-
-/**
- * Ends the session on the server after `beginSigningOut`.
- * @param end makes the call and returns the status of its answer; it throws where none came
- * @returns whether this browser may sign in again
- */
-export async function finishSigningOut(end: () => Promise<number>): Promise<boolean> {
-  if (!isSigningOut()) return true;
-  const status = await end().catch(() => 0);
-  // 401: the session had ended before.
-  if (status !== 204 && status !== 401) return false;
-  deviceStorage.removeItem(signingOutKey);
-  return true;
 }
 
 /** Calls back when somebody signs in or out, in this tab or another one. @returns a function that stops it */

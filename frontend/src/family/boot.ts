@@ -1,7 +1,8 @@
 import { addressWith } from '@kitewell/contract/addresses';
 import { homeCalls } from '@kitewell/contract/family/home-calls';
 import { familySignInCalls } from '@kitewell/contract/family/sign-in-calls';
-import { isSigningOut, readFamilyDevice } from '../family-device.ts';
+import { readFamilyDevice } from '../family-device.ts';
+import { isSigningOut } from '../family-sign-out.ts';
 import { bootLanguage } from '../language-boot.ts';
 import { preloadScripts } from '../preload-scripts.ts';
 

@@ -9,11 +9,11 @@ import { tabStorage } from '../browser-storage.ts';
 import {
   familyReturnKey,
   forgetFamilyDevice,
-  isSigningOut,
   readFamilyDevice,
   rememberFamily,
   subscribeFamilyDevice,
 } from '../family-device.ts';
+import { isSigningOut } from '../family-sign-out.ts';
 import { createQueryClient } from '../query-client.ts';
 import { LoadingScreen } from '../ui/loading-screen.tsx';
 import { ErrorPanel } from '../ui/page-states.tsx';

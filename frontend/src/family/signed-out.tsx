@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ask } from '../api.ts';
 import { KiteStop } from '../art/kite-stop.tsx';
-import { finishSigningOut } from '../family-device.ts';
+import { finishSigningOut } from '../family-sign-out.ts';
 import { languageOf, localized, paths } from '../paths.ts';
 import { PaperKite } from '../art/paper-kite.tsx';
 

@@ -3,7 +3,7 @@ import { familyDemoPath } from '@kitewell/contract/family/addresses';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ask, errorCode, readAnswer } from '../../api.ts';
-import { isSigningOut } from '../../family-device.ts';
+import { isSigningOut } from '../../family-sign-out.ts';
 import { EmailForm } from './email-form.tsx';
 import type { SignInSteps, Start } from './sign-in-steps.tsx';
 

@@ -1,5 +1,6 @@
 import { tabStorage } from '../../browser-storage.ts';
-import { familyReturnKey, isSigningOut, readFamilyDevice } from '../../family-device.ts';
+import { familyReturnKey, readFamilyDevice } from '../../family-device.ts';
+import { isSigningOut } from '../../family-sign-out.ts';
 
 /** A screen of the home, as an email's button names it. The links of emails that sign in or open a trial differ. */
 const [, place] = /^#([a-z]+(?:\/[a-z0-9-]+)*)$/.exec(location.hash) ?? [];
