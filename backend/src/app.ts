@@ -35,9 +35,12 @@ import { familyHandlers } from './features/family-records/family.handlers.ts';
 import { courseHandlers } from './features/certification/course.handlers.ts';
 import { officeCertificateHandlers } from './features/certification/office-certificates.handlers.ts';
 import { leadHandlers } from './features/leads/lead.handlers.ts';
+import { messageHandlers } from './features/messages/message.handlers.ts';
 import { emailHandlers } from './features/emails/email.handlers.ts';
 import { familyBillHandlers } from './features/billing/family-bill.handlers.ts';
 import { endUnprotectedSessions } from './features/auth/end-unprotected-auth-sessions.ts';
+import { paymentNoticeHandlers } from './features/billing/payment-notice.handlers.ts';
+import { reviewHandlers } from './features/reviews/review.handlers.ts';
 import { businessSettingsHandlers } from './features/business-settings/business-settings.handlers.ts';
 import { billingHandlers } from './features/billing/billing.handlers.ts';
 import { onboardingHandlers } from './features/onboarding/onboarding.handlers.ts';
@@ -136,6 +139,7 @@ export function createApp(services: Services): Express {
     ...familyPasskeyHandlers(services),
     ...leadHandlers(services),
     ...emailHandlers(services),
+    ...messageHandlers(services),
     ...courseHandlers(services),
     ...officeCertificateHandlers(services),
     ...officeBlogHandlers(services),
@@ -143,6 +147,8 @@ export function createApp(services: Services): Express {
     ...businessSettingsHandlers({ ...services, endUnprotectedSessions }),
     ...billingHandlers(services),
     ...familyBillHandlers(services),
+    ...paymentNoticeHandlers(services),
+    ...reviewHandlers(services),
     ...officeSignInHandlers(services),
     ...onboardingHandlers(services),
     ...pageViewHandlers(services),

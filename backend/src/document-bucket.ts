@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
+  DeleteObjectCommand,
   GetBucketLifecycleConfigurationCommand,
+  ListObjectVersionsCommand,
   PutBucketLifecycleConfigurationCommand,
   S3ServiceException,
   type LifecycleRule,
@@ -10,6 +12,9 @@ import type { Log } from './log.ts';
 
 /** All folders of the bucket. A test compares the rights that the cloud gives with them. */
 export const folders = { incoming: 'incoming/', documents: 'documents/', pictures: 'pictures/' } as const;
+
+/** Files of which no version stays once they are removed, below a folder: the pictures of families' messages. */
+export const forgottenFolder = `${folders.pictures}messages/`;
 
 /** What the bucket deletes by itself; each rule is recognised by its ID. A test compares the cloud's rules with these. */
 export const lifecycleRules: readonly LifecycleRule[] = [
@@ -62,4 +67,13 @@ type StoredRule = Omit<LifecycleRule, 'Prefix'> & { Prefix?: string | undefined 
 function inOneForm(stored: StoredRule): StoredRule {
   const { Prefix = '', Filter = {}, ...rule } = stored;
   return Object.keys(Filter).some((name) => name !== 'Prefix') ? stored : { ...rule, Filter: { Prefix, ...Filter } };
+}
+
+/** Removes every version of an object, and the markers that deletions have left. */
+export async function removeVersions(client: Pick<S3Client, 'send'>, Bucket: string, key: string): Promise<void> {
+  const { Versions = [], DeleteMarkers = [] } = await client.send(
+    new ListObjectVersionsCommand({ Bucket, Prefix: key }),
+  );
+  for (const { Key, VersionId } of [...Versions, ...DeleteMarkers])
+    if (Key === key) await client.send(new DeleteObjectCommand({ Bucket, Key, VersionId }));
 }

@@ -21,8 +21,9 @@ import {
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { UploadView } from '@kitewell/contract/documents';
+import type { TutorId } from '@kitewell/contract/ids';
 import type { Config } from './config.ts';
-import { folders, keepLifecycle } from './document-bucket.ts';
+import { folders, forgottenFolder, keepLifecycle, removeVersions } from './document-bucket.ts';
 import type { Log } from './log.ts';
 
 const uploadMinutes = 15;
@@ -45,17 +46,20 @@ export interface StoredObject {
   readonly body: Readable;
 }
 
+/** Whose upload it is: a tutor's, by the number, or that of an address of the family's home. */
+export type UploadOwner = TutorId | `family-${number}`;
+
 /**
- * The private bucket of tutors' files. Browsers upload to `incoming/TUTOR/`, from which files are deleted after a day;
+ * The private bucket of files. Browsers upload to `incoming/OWNER/`, from which files are deleted after a day;
  * a file that becomes a document is copied to `documents/TUTOR/`, where no browser can write.
  */
 export interface DocumentStore {
   /** A signed form for one file of exactly this type and size (in bytes), valid for 15 minutes. */
-  prepareUpload(tutorId: number, mimeType: string, size: number): Promise<UploadView>;
+  prepareUpload(owner: UploadOwner, mimeType: string, size: number): Promise<UploadView>;
   /** Whether an address is in this store, of whichever tutor. */
   owns(url: string): boolean;
-  /** The key of an upload of this tutor, by its address; undefined for any other address. */
-  uploadKey(tutorId: number, fileUrl: string): string | undefined;
+  /** The key of an upload of this owner, by its address; undefined for any other address. */
+  uploadKey(owner: UploadOwner, fileUrl: string): string | undefined;
   has(key: string): Promise<boolean>;
   /**
    * Copies an upload, as it is at this moment, to a key that the tutor cannot write to; false when nothing was
@@ -76,7 +80,10 @@ export interface DocumentStore {
    * @returns whether it was there all along, is there again, or is lost
    */
   bringBack(key: string): Promise<'there' | 'back' | 'lost'>;
-  /** Removes an object; where it is not there, nothing happens. */
+  /**
+   * Removes an object; where it is not there, nothing happens. Of one in `forgottenFolder`, every version that the bucket
+   * keeps is removed.
+   */
   remove(key: string): Promise<void>;
   isReady(): Promise<boolean>;
   /** Creates the bucket and our lifecycle rules where they are missing or were changed; an operator's own rules stay. */
@@ -110,8 +117,8 @@ export function createDocumentStore({ store }: Config, log: Log, around?: Around
     : `https://${bucket}.s3.${store.region}.amazonaws.com/`;
 
   return {
-    async prepareUpload(tutorId, mimeType, size) {
-      const key = `${folders.incoming}${tutorId}/${randomUUID()}`;
+    async prepareUpload(owner, mimeType, size) {
+      const key = `${folders.incoming}${owner}/${randomUUID()}`;
       const { url, fields } = await createPresignedPost(signer, {
         Bucket: bucket,
         Key: key,
@@ -129,10 +136,10 @@ export function createDocumentStore({ store }: Config, log: Log, around?: Around
 
     owns: (url) => url.startsWith(objectPrefix),
 
-    uploadKey(tutorId, fileUrl) {
+    uploadKey(owner, fileUrl) {
       if (!fileUrl.startsWith(objectPrefix)) return undefined;
       const key = fileUrl.slice(objectPrefix.length);
-      const folder = `${folders.incoming}${tutorId}/`;
+      const folder = `${folders.incoming}${owner}/`;
       return key.startsWith(folder) && /^[0-9a-f-]{36}$/.test(key.slice(folder.length)) ? key : undefined;
     },
 
@@ -232,6 +239,12 @@ export function createDocumentStore({ store }: Config, log: Log, around?: Around
     },
 
     async remove(key) {
+      if (key.startsWith(forgottenFolder)) {
+        await removeVersions(client, bucket, key).catch((error: unknown) => {
+          throw asUnavailable(error);
+        });
+        return;
+      }
       await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key })).catch((error: unknown) => {
         if (!isMissing(error)) throw asUnavailable(error);
       });

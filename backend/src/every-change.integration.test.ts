@@ -8,6 +8,7 @@ import { courseChanges, documentChanges, postChanges, settingChanges } from '../
 import { homeDataChanges } from '../test/changes/home-data.ts';
 import { familyChanges } from '../test/changes/families.ts';
 import { leadChanges } from '../test/changes/leads.ts';
+import { messageChanges, paymentNoticeChanges, reviewChanges } from '../test/changes/messages.ts';
 import { moneyChanges } from '../test/changes/money.ts';
 import { reportChanges } from '../test/changes/reports.ts';
 import { seriesChanges } from '../test/changes/series.ts';
@@ -33,6 +34,9 @@ const worlds: Record<string, readonly Change[]> = {
     ...tutorChanges,
     ...accountChanges,
     ...moneyChanges,
+    ...messageChanges,
+    ...paymentNoticeChanges,
+    ...reviewChanges,
     ...documentChanges,
     ...settingChanges,
     ...postChanges,

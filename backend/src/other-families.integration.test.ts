@@ -1,5 +1,6 @@
 /** Tries every call of the family's home without a session, from another site, and with the ids of another family. */
 import { randomUUID } from 'node:crypto';
+import { hongKongDate } from '@kitewell/contract/dates';
 import type { FamilyCall } from '@kitewell/contract/call';
 import { familyHomeCalls, type FamilyCallName } from '@kitewell/contract/family/calls';
 import { expectError } from '../test/answers.ts';
@@ -10,6 +11,10 @@ import { buildStaff, officeSession } from '../test/office.ts';
 import { startWorld, type World } from '../test/world.ts';
 import { Bill } from './features/billing/bill.entity.ts';
 import { FamilyAccount } from './features/family-home/family-account.entity.ts';
+import { PaymentNotice } from './features/billing/payment-notice.entity.ts';
+import { MessageReader } from './features/messages/message-reader.entity.ts';
+import { Message } from './features/messages/message.entity.ts';
+import { Review } from './features/reviews/review.entity.ts';
 import { FamilyAuthSession } from './features/family-home/family-auth-session.entity.ts';
 import { FamilyPasskey } from './features/family-home/family-passkey.entity.ts';
 
@@ -40,6 +45,9 @@ interface Someone {
   readonly child: number;
   readonly session: number;
   readonly report: number;
+  /** A message with a picture, a picture that was uploaded and not sent yet, and an issued bill. */
+  readonly message: number;
+  readonly upload: string;
   readonly bill: number;
   /** A session to come. */
   readonly booking: number;
@@ -86,8 +94,40 @@ async function someone(email: string, second?: string): Promise<Someone> {
     createdAt: world.clock.now,
   });
   await em.flush();
+  const { now } = world.clock;
+  const text = `Message of ${email}`;
+  const message = em.create(Message, {
+    ...{
+      family: id,
+      author: 'family',
+      guardian: guardian.id,
+      text,
+      picture: randomUUID(),
+      toTutor: false,
+      sentAt: now,
+    },
+  });
+  em.create(MessageReader, { family: id, guardian: guardian.id, unreadSince: now });
+  em.create(Review, {
+    family: id,
+    stars: 5,
+    text: `Review of ${email}`,
+    signedAs: 'A',
+    language: 'en',
+    writtenAt: now,
+  });
+  em.create(PaymentNotice, { bill, way: 'fps', paidOn: '2026-10-02', reference: `Paid by ${email}`, sentAt: now });
+  await em.flush();
+  const { fileUrl: upload } = (
+    await home(world, 'startFamilyUpload', {
+      cookie,
+      query: { family: id },
+      body: { mimeType: 'image/png', fileSize: 100 },
+    })
+  ).body;
   const ids = { device, child: record?.id ?? 0, guardian: guardian.id, passkey: passkey.id };
   return {
+    ...{ message: message.id, upload },
     ...{ cookie, family: id, ...ids, session: lesson.id, report: report.id, bill: bill.id, booking: booking.id },
     secrets: [email, child.name, child.allergies, guardian.phone ?? email, issued.number],
   };
@@ -201,6 +241,34 @@ const attempts: Readonly<Record<FamilyCallName, (of: Someone) => Attempt[]>> = {
   removeFamilyPasskey: ({ passkey }) => [{ params: { id: passkey }, status: 404 }],
   startFamilyPasskeySession: () => [],
   openFamilyPasskeySession: () => [],
+  familyMessages: ({ family }) => [{ query: { family }, status: 404 }],
+  sendFamilyMessage: ({ family }) => [
+    { query: { family }, body: { text: 'Mine', key: randomUUID() }, status: 404 },
+    // A picture that another address has uploaded.
+    { query: { family: own.family }, body: { picture: other.upload, key: randomUUID() }, status: 404 },
+  ],
+  readFamilyMessages: ({ family, message }) => [{ query: { family }, body: { upTo: message }, status: 404 }],
+  startFamilyUpload: ({ family }) => [
+    { query: { family }, body: { mimeType: 'image/png', fileSize: 100 }, status: 404 },
+  ],
+  familyMessagePicture: ({ family, message }) => [
+    { params: { id: message }, query: { family }, status: 404 },
+    { params: { id: message }, query: { family: own.family }, status: 404 },
+  ],
+  paymentNotices: ({ family }) => [
+    { query: { family }, status: 404 },
+    { query: { family: own.family }, status: 200 },
+  ],
+  sendPaymentNotice: ({ family, bill }) =>
+    [family, own.family].map((asked) => ({
+      ...{ params: { id: bill }, query: { family: asked }, status: 404 },
+      body: { way: 'fps', paidOn: hongKongDate(world.clock.now), key: randomUUID() },
+    })),
+  familyReviews: ({ family }) => [{ query: { family }, status: 404 }],
+  writeReview: ({ family }) => [
+    { query: { family }, body: { stars: 1, text: 'Mine', signedAs: 'Me', language: 'en' }, status: 404 },
+  ],
+  withdrawReview: ({ family }) => [{ query: { family }, status: 404 }],
   // Last, since it ends the session.
   endFamilySession: ({ family }) => [{ query: { family }, status: 204 }],
 };
@@ -290,8 +358,13 @@ const everythingOf = ({ family, device, booking }: Someone) =>
        (select string_agg(g::text, ';' order by id) from guardians g where family_id = ?) as guardians,
        (select string_agg(c::text, ';' order by id) from children c where family_id = ?) as children,
        (select string_agg(k::text, ';') from family_calendars k join guardians g on g.id = k.guardian_id where g.family_id = ?) as calendars,
+       (select string_agg(m::text, ';' order by id) from messages m where family_id = ?) as messages,
+       (select string_agg(r::text, ';' order by id) from message_readers r where family_id = ?) as readers,
+       (select string_agg(n::text, ';' order by n.id) from payment_notices n join bills b on b.id = n.bill_id
+         where b.family_id = ?) as notices,
+       (select v::text from reviews v where family_id = ?) as review,
+       (select count(*) from change_requests where family_id = ?) as requests,
        (select s::text from family_auth_sessions s where id = ?) as session,
-       (select b::text from bookings b where id = ?) as booking,
-       (select count(*) from change_requests where family_id = ?) as requests`,
-    [family, family, family, family, device, booking, family],
+       (select b::text from bookings b where id = ?) as booking`,
+    [...Array.from({ length: 9 }, () => family), device, booking],
   );

@@ -1,6 +1,7 @@
 /** Tries every call of a signed-in tutor with the ids of another tutor. */
 import type { CallSchemas } from '@kitewell/contract/call';
 import { wholeCalls } from '@kitewell/contract/whole-calls';
+import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { buildTutorWithRecords, nobody, type TutorWithRecords } from '../test/tutor-with-records.ts';
 import { buildModules } from '../test/builders.ts';
@@ -94,6 +95,19 @@ const attempts: Readonly<Record<string, (other: TutorWithRecords) => Attempt[]>>
   revokeCalendar: plain,
   onboarding: plain,
   actions: plain,
+  threads: plain,
+  thread: (other) => [
+    { params: { id: other.family }, query: { cursor: other.cursors.messages ?? '', limit: 1 }, notFound: true },
+  ],
+  sendMessage: (other) => [
+    {
+      params: { id: other.family },
+      body: { ...pretending(other), text: 'Mine', key: randomUUID() },
+      notFound: true,
+    },
+  ],
+  readThread: (other) => [{ params: { id: other.family }, body: { upTo: other.message }, notFound: true }],
+  messagePicture: (other) => [{ params: { id: other.message }, notFound: true }],
   bookings: listed('bookings'),
   booking: (other) => [{ params: { id: other.booking }, notFound: true }],
   visit: (other) => [{ params: { id: other.booking }, notFound: true }],

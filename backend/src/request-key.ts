@@ -25,6 +25,12 @@ function inOrder(value: unknown): unknown {
 export const lockRequestKey = (tx: EntityManager, key: string): Promise<unknown> =>
   tx.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [key]);
 
+/** Whether a request with this key was carried out. Only `once` decides; asking before saves needless work. */
+export async function isKeyUsed(em: EntityManager, key: string): Promise<boolean> {
+  const found = await em.execute<unknown[]>('select 1 from request_keys where key = ?', [key]);
+  return found.length > 0;
+}
+
 /**
  * Acts once for each key: the same request again finds the record that the first one made. The caller commits.
  * @param request the key, if there is one, and the content to which it is bound, with the name of the call in it

@@ -15,6 +15,7 @@ import { documentEmails } from './features/documents/document-emails.ts';
 import { emailWriter } from './mail/email-writer.ts';
 import { atPace } from './mail/pace.ts';
 import { sendEmail } from './mail/send-email.ts';
+import { messageEmails } from './features/messages/message-emails.ts';
 import { billEmails } from './features/billing/bill-emails.ts';
 import { payEmails } from './features/billing/pay-emails.ts';
 import { startSeries } from './features/bookings/extend-series.ts';
@@ -88,6 +89,7 @@ export async function startEmails(services: Needs): Promise<{ stop(): Promise<vo
       ...documentEmails({ mail, siteOrigin, now }),
       ...payEmails({ mail, siteOrigin }),
       ...billEmails({ config, linkKeys, now }),
+      ...messageEmails({ mail, siteOrigin }),
       ...assessmentEmails({ mail, siteOrigin }),
       ...morningEmails({ now }),
     },

@@ -31,6 +31,7 @@ export const nothing: Retired = {
   tutors: 0,
   staff: 0,
   emails: 0,
+  messages: 0,
   auditEvents: 0,
 };
 

@@ -12,6 +12,9 @@ export interface TutorWithRecords {
   readonly session: number;
   readonly passkey: number;
   readonly booking: number;
+  /** A family whose child the tutor teaches, and a message of its thread with a picture. */
+  readonly family: number;
+  readonly message: number;
   readonly assessment: number;
   readonly document: number;
   readonly documentUrl: string;
@@ -27,7 +30,7 @@ export interface TutorWithRecords {
 /** A tutor without records, for reading which fields a call is tried with. */
 export const nobody: TutorWithRecords = {
   tutor: { id: 0, email: '' },
-  ...{ token: '', session: 0, passkey: 0, booking: 0, assessment: 0, document: 0, module: 0 },
+  ...{ token: '', session: 0, passkey: 0, booking: 0, family: 0, message: 0, assessment: 0, document: 0, module: 0 },
   ...{ documentUrl: '', sentFile: '', sentPicture: '', cursors: {}, own: [] },
 };
 
@@ -112,6 +115,21 @@ export async function buildTutorWithRecords(world: World, database: pg.Client): 
      insert into completed_modules (tutor_id, module_id, completed_at) select $1, id, now() from certification_modules`,
     [id, email, earnings],
   );
+  const { rows } = await database.query<{ family: number; message: number }>(
+    `with family as (insert into families (created_at, last_contact_at) values (now(), now()) returning id),
+     child as (update session_children set family_id = family.id from family where booking_id = $1),
+     own as (insert into bookings (tutor_id, program, status, session_date, session_time, duration)
+       values ($2, 'outdoor-mission', 'completed', (now() at time zone 'Asia/Hong_Kong')::date - 1, '03:00', 60) returning id),
+     taught as (insert into session_children (booking_id, place, child_name, parent_name, child_age, family_id, begins, ends, takes_up_time)
+       select own.id, 0, 'Child of ' || $3, 'Parent', 6, family.id, now(), now(), true from own, family),
+     access as (insert into family_accesses (family_id, tutor_id, record, day, at) select id, $2, 'thread', now(), now() from family),
+     reader as (insert into message_readers (family_id, tutor_id, unread_since) select id, $2, now() from family)
+     insert into messages (family_id, author, tutor_id, text, picture, to_tutor, sent_at)
+     select id, 'tutor', $2, 'Message of ' || $3, gen_random_uuid(), true, now() from family
+     returning family_id as family, id as message`,
+    [booking, id, email],
+  );
+  const { family = 0, message = 0 } = rows[0] ?? {};
   const { sessions } = await done<{ sessions: { id: number; current: boolean }[] }>('get', '/api/tutor/sessions');
   const { passkeys } = await done<{ passkeys: { id: number }[] }>('get', '/api/tutor/factors');
   const cursors: Record<string, string> = {};
@@ -121,6 +139,7 @@ export async function buildTutorWithRecords(world: World, database: pg.Client): 
   }
   // Every former text that there may be.
   cursors.former = Buffer.from(JSON.stringify([1_000])).toString('base64url');
+  cursors.messages = Buffer.from(JSON.stringify([1_000_000])).toString('base64url');
   cursors.quizAnswers = Buffer.from(JSON.stringify([1])).toString('base64url');
   cursors.assessments = Buffer.from(JSON.stringify(['2026-11-02', assessment.id + 1])).toString('base64url');
   const sentFile = await world.send(token, somePdf());
@@ -133,6 +152,7 @@ export async function buildTutorWithRecords(world: World, database: pg.Client): 
     session: sessions.find(({ current }) => current)?.id ?? 0,
     passkey: passkeys[0]?.id ?? 0,
     booking,
+    ...{ family, message },
     assessment: assessment.id,
     document: document.id,
     documentUrl: document.fileUrl,
@@ -142,6 +162,7 @@ export async function buildTutorWithRecords(world: World, database: pg.Client): 
     cursors,
     own: [
       email,
+      `Child of ${email}`,
       sentFile,
       calendarUrl,
       String(earnings),

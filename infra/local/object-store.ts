@@ -4,7 +4,14 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { LocalServerError } from './local-server-error.ts';
-import { createBucket, getLifecycle, headBucket, listObjects, putLifecycle } from './object-store/buckets.ts';
+import {
+  createBucket,
+  getLifecycle,
+  headBucket,
+  listObjects,
+  listVersions,
+  putLifecycle,
+} from './object-store/buckets.ts';
 import {
   answerXml,
   isBucketName,
@@ -175,6 +182,7 @@ function operationOf(method: string, { key, query }: Call): Operation {
     if (unknown === undefined) return listObjects;
     throw notImplemented(`listing with ${unknown}`);
   }
+  if (key === '' && method === 'GET' && query.has('versions')) return listVersions;
   const what = `${method} ${key === '' ? 'bucket' : 'object'}${asked.map((name) => `?${name}`).join('')}`;
   const operation = operations[what];
   if (!operation) throw notImplemented(what);
@@ -190,6 +198,7 @@ const operations: Record<string, Operation> = {
   'HEAD object': getObject,
   'PUT object': putObject,
   'DELETE object': deleteObject,
+  'DELETE object?versionId': deleteObject,
 };
 
 // Headers that are obeyed or make no difference here; any other, such as a public ACL, is refused and not ignored.

@@ -1,6 +1,12 @@
 import { array, boolean, number, object, string, type InferType } from './yup.ts';
 
-export const actionKinds = ['markSession', 'writeAssessment', 'replaceDocument', 'renewDocument'] as const;
+export const actionKinds = [
+  'markSession',
+  'writeAssessment',
+  'replaceDocument',
+  'renewDocument',
+  'readMessages',
+] as const;
 export type ActionKind = (typeof actionKinds)[number];
 
 /** How many actions one answer names at most: nobody works through more before looking again. */
@@ -9,12 +15,12 @@ export const mostActions = 100;
 /** Days before its end at which a document is worth renewing: an authority takes weeks for a new one. */
 export const renewalDays = 60;
 
-/** Something that a tutor has to do, about a session or a document. */
+/** Something that a tutor has to do, about a session, a document, or the messages of a family. */
 export const actionView = object({
   kind: string().oneOf(actionKinds).required(),
-  /** The id of the booking or the document. */
+  /** The id of the booking, the document or the family. */
   id: number().required(),
-  /** The child's name, or the document's. */
+  /** The child's name, or the document's; of messages, the children's of the family. */
   name: string().required(),
   /** Whether it should be done now. */
   due: boolean().required(),

@@ -68,6 +68,11 @@ export const businessEmails = {
     /** Opens the answers in the office, once its reader has signed in. */
     link: string().required(),
   }),
+  /** A family or a tutor has written; nothing is said of what or whom. */
+  'business-message': object({
+    /** Opens the thread in the office, once its reader has signed in. */
+    link: string().required(),
+  }),
   /** Sent every morning: what has to be done today. */
   'business-morning': object({
     date: string().required(),

@@ -8,6 +8,7 @@ import { documentCalls } from './document-calls.ts';
 import { portalCalls } from './portal-calls.ts';
 import { profileCalls } from './profile-calls.ts';
 import { secondFactorCalls } from './second-factor-calls.ts';
+import { threadCalls } from './thread-calls.ts';
 import { serverCalls } from './server-calls.ts';
 import { siteCalls } from './site-calls.ts';
 import { trialCalls } from './trial-calls.ts';
@@ -25,6 +26,7 @@ export const calls = {
   ...courseCalls,
   ...certificationCalls,
   ...portalCalls,
+  ...threadCalls,
   ...bookingCalls,
   ...assessmentCalls,
   ...documentCalls,

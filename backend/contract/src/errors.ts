@@ -67,6 +67,8 @@ export const errorMessages = {
   'picture.busy': 'Other pictures are being processed. Please try again in a moment.',
   'picture.tooManyPixels': 'The picture has more than 25 megapixels.',
   'picture.unreadable': 'This file is not a readable picture.',
+  'message.notFound': 'Message not found.',
+  'message.noTutor': 'No tutor teaches this family at present, so the message can only go to the office.',
   'document.notFound': 'Document not found.',
   'document.uploadNotFound': 'The uploaded file was not found. Please upload it again.',
   'document.alreadyAdded': 'This upload has already been added to your documents.',

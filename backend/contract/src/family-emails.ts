@@ -158,4 +158,10 @@ export const familyEmails = {
     paidBy: string().oneOf(paymentWays).required(),
     reference: string().nullable().defined(),
   }),
+  /** There is a new message in the thread of the family, of which nothing is said. */
+  'family-message': object({
+    /** The guardian's name. */
+    name: string().required(),
+    link: string().required(),
+  }),
 } satisfies Record<string, Schema>;

@@ -9,6 +9,7 @@ import { profileSchemas } from './profile-schemas.ts';
 import { secondFactorSchemas } from './second-factor-schemas.ts';
 import { serverSchemas } from './server-schemas.ts';
 import { siteSchemas } from './site-schemas.ts';
+import { threadSchemas } from './thread-schemas.ts';
 import { trialSchemas } from './trial-schemas.ts';
 
 /** What each call of `calls` takes and answers, by its name. */
@@ -19,6 +20,7 @@ export const schemas = {
   ...courseSchemas,
   ...certificationSchemas,
   ...portalSchemas,
+  ...threadSchemas,
   ...bookingSchemas,
   ...assessmentSchemas,
   ...documentSchemas,

@@ -132,6 +132,8 @@ export const tutorEmails = {
       }).required(),
     ),
   }),
+  /** A family or the office has written to the tutor; nothing is said of what or whom. */
+  'tutor-message': object({ name: string().required(), link: string().required() }),
   /** What the tutor was paid for a month; amounts are cents of a Hong Kong dollar. */
   'tutor-statement': object({
     name: string().required(),

@@ -43,11 +43,15 @@ import { ClaimedUpload } from '../features/stored-files/claimed-upload.entity.ts
 import { DocumentView } from '../features/documents/document-view.entity.ts';
 import { Document } from '../features/documents/document.entity.ts';
 import { Email } from '../mail/email.entity.ts';
+import { Message } from '../features/messages/message.entity.ts';
+import { MessageReader } from '../features/messages/message-reader.entity.ts';
 import { ObjectRemoval } from '../features/stored-files/object-removal.entity.ts';
 import { Interview } from '../features/onboarding/interview.entity.ts';
 import { OnboardingStep } from '../features/onboarding/onboarding-step.entity.ts';
 import { Bill } from '../features/billing/bill.entity.ts';
 import { BillLine } from '../features/billing/bill-line.entity.ts';
+import { PaymentNotice } from '../features/billing/payment-notice.entity.ts';
+import { Review } from '../features/reviews/review.entity.ts';
 import { Rate } from '../features/billing/rate.entity.ts';
 import { Refund } from '../features/billing/refund.entity.ts';
 import { UnbilledSession } from '../features/billing/unbilled-session.entity.ts';
@@ -131,6 +135,8 @@ export function databaseOptions(
       Interview,
       LeadNote,
       Email,
+      Message,
+      MessageReader,
       ModuleEdition,
       CompletedModule,
       ObjectRemoval,
@@ -139,9 +145,11 @@ export function databaseOptions(
       Passkey,
       PasswordLink,
       PayCorrection,
+      PaymentNotice,
       QuizAnswer,
       Rate,
       Receipt,
+      Review,
       RecoveryCode,
       Refund,
       RetentionRun,

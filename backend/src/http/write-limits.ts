@@ -26,6 +26,8 @@ export interface WriteLimits {
   readonly demoUploadedKilobytes: Limiter;
   /** Pictures that are redrawn, each of which takes some hundred milliseconds of a processor. */
   readonly pictures: Limiter;
+  /** Messages that one address, tutor or member of staff writes. */
+  readonly messages: Limiter;
   /** Changes that one member of staff makes. */
   readonly officeChanges: Limiter;
   /** Changes that one address makes in the family's home. */
@@ -44,6 +46,7 @@ export function createWriteLimits(pool: QueryPool): WriteLimits {
     uploadedKilobytes: limit('upload-kb', 400 * 1024),
     demoUploadedKilobytes: limit('upload-kb-demo', 40 * 1024),
     pictures: limit('picture', 30),
+    messages: limit('message', 60),
     officeChanges: limit('office-change', 2_000),
     familyChanges: limit('family-change', 300),
   };

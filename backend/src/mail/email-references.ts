@@ -86,6 +86,7 @@ export const emailReferences = {
   }),
   'family-sign-in': object({ code: record(), language: string().oneOf(familyLanguages).required() }),
   'family-invitation': object({ guardian: record(), invitedBy: id() }),
+  'family-message': object({ message: record(), guardian: record() }),
   'family-bill': ofBill,
   'family-receipt': ofBill,
   'tutor-interview': object({
@@ -100,9 +101,11 @@ export const emailReferences = {
   'document-rejected': ofDocument,
   'document-expires': object({ document: id(), check: id() }),
   'assessments-due': ofTutor,
+  'tutor-message': object({ message: record(), tutor: record() }),
   'tutor-statement': object({ payment: record() }),
   'business-session-off': object({ booking: record(), isBack: boolean() }),
   'business-course-completed': ofTutor,
+  'business-message': object({ message: record() }),
   'business-morning': object({ day: day() }),
 } satisfies Record<EmailName, Schema>;
 
@@ -159,6 +162,8 @@ export const emailEvents = {
   'tutor-statement': once,
   'business-session-off': object({ ...ofSequence, reason: string().oneOf(['tutor', 'notAgreed']).required() }),
   'business-course-completed': once,
+  /** Each is about one message. */
+  ...{ 'family-message': once, 'tutor-message': once, 'business-message': once },
   'business-morning': once,
 } satisfies Record<EmailName, Schema>;
 

@@ -46,6 +46,7 @@ import { settleWaiting } from '../features/billing/unbilled-sessions.ts';
 import { readInput } from '../http/read-input.ts';
 import type { Services } from '../services.ts';
 import type { Row } from './print.ts';
+import { addPaymentNoticeCommands } from './payment-notice-commands.ts';
 import { findTutor, pageNote, type Shell } from './shell.ts';
 
 type Needs = Pick<Services, 'readRows' | 'queueEmail' | 'log' | 'config' | 'linkKeys'>;
@@ -116,6 +117,7 @@ function addRateCommands(program: Command, shell: Shell): void {
 function addBillCommands(program: Command, shell: Shell, { readRows, queueEmail, log, config, linkKeys }: Needs): void {
   const { answering, change, read } = shell;
   const bill = program.command('bill').description('What families owe.');
+  addPaymentNoticeCommands(bill, shell, { readRows, queueEmail, config, linkKeys });
   answering(
     bill
       .command('list')

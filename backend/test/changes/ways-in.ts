@@ -39,6 +39,10 @@ export const writesNoAudit: Partial<Record<WayIn, string>> = {
   removeFamilyPasskey: 'as addFamilyPasskey',
   startFamilyPasskeySession: 'as startFamilyPasskey',
   openFamilyPasskeySession: 'as login',
+  readFamilyMessages: 'records how far somebody has read; no record of the business changes',
+  readFamilyThread: 'as readFamilyMessages',
+  readThread: 'as readFamilyMessages',
+  startFamilyUpload: 'gives out an address for a file; the message that uses the file is recorded',
   startPictureUpload: 'gives out an address for a file; what uses the file is recorded',
   startUpload: 'gives out an address for a file; what uses the file is recorded',
   completeModule: 'the completed module has its tutor and its day',
@@ -65,6 +69,7 @@ export const writesNoAudit: Partial<Record<WayIn, string>> = {
 /** Commands that only read. */
 export const readingCommands: readonly WayIn[] = [
   'ops bill list',
+  'ops bill notices',
   'ops booking list',
   'ops booking unchecked',
   'ops certificate answers',

@@ -185,7 +185,7 @@ test('the kite of the name is 紙鳶, also in texts for tutors', async () => {
 test('parents are addressed as 您; children, tutors and colleagues as 你', () => {
   // Words said to or by a child stand in quotation marks or brackets, or in the lines for children.
   const toOthers =
-    /^(feelings|office|second-factor|assistant\.tutors|common\.tutorPortal|emails\.(?:tutor|staff|accountNotice|courseCompleted)|not-found)/;
+    /^(feelings|office|second-factor|assistant\.tutors|common\.tutorPortal|emails\.(?:tutor|staff|accountNotice|courseCompleted|newMessage\.tutor)|not-found)/;
   const aside = /「[^」]*」|（[^）]*）/g;
   const questionsForTutors = new Set(
     chineseQuestions.flatMap(({ topics }, at) =>

@@ -25,6 +25,7 @@ import { familyInvitation } from './family-invitation.tsx';
 import { familySignIn } from './family-sign-in.tsx';
 import { familyWeatherDay } from './family-weather-day.tsx';
 import { tutorInterview } from './interview-email.tsx';
+import { businessMessage, familyMessage, tutorMessage } from './new-message.tsx';
 import { EmailContext, type EmailTemplate, type Words } from './email-context.ts';
 import { documentExpires, documentRejected, documentVerified } from './document-emails.tsx';
 import { familySeries, tutorSeries } from './series-emails.tsx';
@@ -57,6 +58,7 @@ export const templates: { readonly [Name in EmailName]: EmailTemplate<Name> } = 
   'assessment-shared': assessmentShared,
   'family-bill': familyBill,
   'family-receipt': familyReceipt,
+  'family-message': familyMessage,
   'family-series': familySeries,
   'tutor-series': tutorSeries,
   'tutor-interview': tutorInterview,
@@ -70,6 +72,8 @@ export const templates: { readonly [Name in EmailName]: EmailTemplate<Name> } = 
   'tutor-statement': tutorStatement,
   'business-session-off': businessSessionOff,
   'business-course-completed': businessCourseCompleted,
+  'tutor-message': tutorMessage,
+  'business-message': businessMessage,
   'business-morning': businessMorning,
 };
 

@@ -126,7 +126,19 @@ export class DocumentBucket extends Construct {
         resources: places.map((place) => this.bucket.arnForObjects(`${place}/*`)),
       }),
     );
-    Validations.of(role).acknowledge(...places.map((place) => this.folderAcknowledged(place)));
+    // Nothing stays of the pictures of families' messages once they are removed.
+    role.addToPrincipalPolicy(
+      new iam.PolicyStatement({ actions: ['s3:ListBucketVersions'], resources: [this.bucket.bucketArn] }),
+    );
+    role.addToPrincipalPolicy(
+      new iam.PolicyStatement({
+        actions: ['s3:DeleteObjectVersion'],
+        resources: [this.bucket.arnForObjects('pictures/messages/*')],
+      }),
+    );
+    Validations.of(role).acknowledge(
+      ...[...places, 'pictures/messages' as const].map((place) => this.folderAcknowledged(place)),
+    );
   }
 
   /**
@@ -166,7 +178,7 @@ export class DocumentBucket extends Construct {
     });
   }
 
-  private folderAcknowledged(place: (typeof places)[number]): { id: string; reason: string } {
+  private folderAcknowledged(place: (typeof places)[number] | 'pictures/messages'): { id: string; reason: string } {
     const bucket = Stack.of(this).getLogicalId(this.bucket.node.defaultChild as s3.CfnBucket);
     return {
       id: `AwsSolutions-IAM5[Resource::<${bucket}.Arn>/${place}/*]`,

@@ -7,7 +7,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 // The service's rights must name the folders that it uses.
 // oxlint-disable-next-line no-restricted-imports
-import { folders, lifecycleRules } from '../../../backend/src/document-bucket.ts';
+import { folders, forgottenFolder, lifecycleRules } from '../../../backend/src/document-bucket.ts';
 import { stages as chosen, type Parameters } from '../parameters.ts';
 import {
   all,
@@ -223,7 +223,9 @@ describe.each(stages)('the stack of %s', (stage) => {
     for (const action of ['s3:ListBucket', 's3:GetObject', 's3:PutObject', 's3:DeleteObject']) {
       expect(may(action)).toEqual(expect.arrayContaining([ops, service]));
     }
-    for (const action of ['s3:ListBucketVersions', 's3:GetObjectVersion', 's3:GetObjectVersionTagging']) {
+    for (const action of ['s3:ListBucketVersions', 's3:DeleteObjectVersion'])
+      expect(may(action)).toEqual(expect.arrayContaining([ops, service]));
+    for (const action of ['s3:GetObjectVersion', 's3:GetObjectVersionTagging']) {
       expect(may(action).filter((name) => name.startsWith('Backend'))).toEqual([ops]);
     }
   });
@@ -243,6 +245,8 @@ describe.each(stages)('the stack of %s', (stage) => {
         expect({ role, action, folders: foldersOf(role, action) }).toEqual({ role, action, folders: used });
       }
     }
+    for (const role of ['BackendServiceTaskTaskRole', 'BackendOpsTaskRole'])
+      expect(foldersOf(role, 's3:DeleteObjectVersion')).toEqual([forgottenFolder]);
     const kept = [folders.documents, folders.pictures];
     for (const action of ['s3:GetObjectVersion', 's3:GetObjectVersionTagging', 's3:PutObjectTagging']) {
       expect({ action, folders: foldersOf('BackendOpsTaskRole', action) }).toEqual({ action, folders: kept });

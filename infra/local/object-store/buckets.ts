@@ -78,6 +78,27 @@ function readExpiryRule(rule: XmlElement): ExpiryRule {
 
 const isDays = (text: string): boolean => Number.isInteger(Number(text)) && Number(text) >= 1;
 
+/** Every object has one version, its present one: this store keeps no former ones. */
+export async function listVersions(call: Call): Promise<void> {
+  const { bucket, query, files } = call;
+  const prefix = query.get('prefix') ?? '';
+  const found = await files.list(bucket, prefix);
+  if (found.length > 1000) throw notImplemented('listing more than 1000 versions');
+  const versions = found.map(({ key, modified, md5, size }) =>
+    xml(
+      'Version',
+      leaf('Key', key),
+      leaf('VersionId', 'null'),
+      leaf('IsLatest', true),
+      leaf('LastModified', new Date(modified).toISOString()),
+      leaf('ETag', `"${md5}"`),
+      leaf('Size', size),
+    ),
+  );
+  const about = [leaf('Name', bucket), leaf('Prefix', prefix), leaf('MaxKeys', 1000), leaf('IsTruncated', false)];
+  answerXml(call, 200, document('ListVersionsResult', ...about, ...versions));
+}
+
 export async function listObjects(call: Call): Promise<void> {
   const { bucket, query, files } = call;
   const prefix = query.get('prefix') ?? '';

@@ -10,6 +10,9 @@ import { familyGuardianCalls } from './guardian-calls.ts';
 import { familyPasskeyCalls } from './passkey-calls.ts';
 import type { familySchemas } from './schemas.ts';
 import { familyBookingCalls } from './session-calls.ts';
+import { familyMessageCalls } from './message-calls.ts';
+import { paymentNoticeCalls } from './payment-notice-calls.ts';
+import { reviewCalls } from './review-calls.ts';
 import { familySignInCalls } from './sign-in-calls.ts';
 
 /** Every call of the family's home, in a table like `calls`; `familySchemas` has what each takes and answers. */
@@ -25,6 +28,9 @@ export const familyHomeCalls = {
   ...familyGuardianCalls,
   ...familyDataCalls,
   ...familyPasskeyCalls,
+  ...familyMessageCalls,
+  ...paymentNoticeCalls,
+  ...reviewCalls,
 } as const satisfies Record<string, FamilyCall>;
 
 export type FamilyCallName = keyof typeof familyHomeCalls;

@@ -18,6 +18,10 @@ export const familyErrorMessages = {
   'invitation.answered': 'This invitation has already been accepted.',
   'guardian.self': 'You cannot remove yourself. Please contact us.',
   'erasure.notFound': 'There is no open request to erase this family’s data.',
+  'paymentNotice.open': 'We are already checking a payment for this bill.',
+  'review.notYet': 'A review can be written after four completed sessions.',
+  'review.worksHere': 'A family of somebody who works here cannot write a review.',
+  'review.notFound': 'There is no review.',
 } as const;
 
 export type FamilyErrorCode = keyof typeof familyErrorMessages;

@@ -98,6 +98,7 @@ export const homeView = object({
     openBills: number().nullable().defined(),
     /** Progress reports of the last 30 days. */
     newReports: number().required(),
+    unreadMessages: number().required(),
   }).required(),
 }).label('Home');
 export type HomeView = InferType<typeof homeView>;

@@ -8,6 +8,9 @@ import { familyDataSchemas } from './data-schemas.ts';
 import { familyDetailsSchemas } from './details-schemas.ts';
 import { familyGuardianSchemas } from './guardian-schemas.ts';
 import { familyPasskeySchemas } from './passkey-schemas.ts';
+import { familyMessageSchemas } from './message-schemas.ts';
+import { paymentNoticeSchemas } from './payment-notice-schemas.ts';
+import { reviewSchemas } from './review-schemas.ts';
 import { familySignInSchemas } from './sign-in-schemas.ts';
 
 /** What each call of `familyHomeCalls` takes and answers, by its name. */
@@ -23,4 +26,7 @@ export const familySchemas = {
   ...familyGuardianSchemas,
   ...familyDataSchemas,
   ...familyPasskeySchemas,
+  ...familyMessageSchemas,
+  ...paymentNoticeSchemas,
+  ...reviewSchemas,
 };

@@ -4,6 +4,7 @@ import { familyLimits } from '../families.ts';
 import type { BillId, BillLineId, BookingId, FamilyId, RateId, RefundId } from '../ids.ts';
 import { fieldMessage } from '../messages.ts';
 import { nextCursor, pageQuery } from '../pages.ts';
+import { paymentNoticeView } from '../payment-notices.ts';
 import { paymentWays } from '../payments.ts';
 import { programmes } from '../programmes.ts';
 import type { StatusChanges } from '../status-changes.ts';
@@ -222,6 +223,8 @@ export const billView = billRowView
      * longer has the secret it was made with.
      */
     page: object({ url: string().nullable().defined(), sharedAt: instant(), endsAt: instant() }).nullable().defined(),
+    /** What its family last said of paying it. */
+    paymentNotice: paymentNoticeView.nullable().defined(),
     history: historyView,
   })
   .label('Bill');

@@ -8,11 +8,14 @@ import { officeDocumentCalls } from './document-calls.ts';
 import { emailCalls } from './email-calls.ts';
 import { familyCalls } from './family-calls.ts';
 import { leadCalls } from './lead-calls.ts';
+import { officePaymentNoticeCalls } from './payment-notice-calls.ts';
 import { postCalls } from './post-calls.ts';
 import { changeRequestCalls } from './request-calls.ts';
 import { seriesCalls } from './series-calls.ts';
 import { officeSessionCalls } from './session-calls.ts';
 import { staffCalls } from './staff-calls.ts';
+import { officeReviewCalls } from './review-calls.ts';
+import { officeThreadCalls } from './thread-calls.ts';
 import { officeTutorCalls } from './tutor-calls.ts';
 import type { officeSchemas } from './schemas.ts';
 
@@ -28,6 +31,9 @@ export const officeCalls = {
   ...leadCalls,
   ...emailCalls,
   ...familyCalls,
+  ...officeThreadCalls,
+  ...officePaymentNoticeCalls,
+  ...officeReviewCalls,
   ...certificateCalls,
   ...courseCalls,
   ...postCalls,

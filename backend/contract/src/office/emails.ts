@@ -33,6 +33,7 @@ export const emailSubjects = [
   'family-account',
   'guardian',
   'interview',
+  'message',
   'password-link',
   'payment',
   'series',

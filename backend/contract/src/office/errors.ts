@@ -98,6 +98,8 @@ export const officeErrorMessages = {
   'bill.tooMuch': 'The adjustments would take this bill over HK$1,000,000. Nothing was added.',
   'bill.notToSend': 'Only issued or paid bills can be sent.',
   'bill.lineStays': 'This line comes from a session. To change it, change the session.',
+  'paymentNotice.notFound': 'Payment notice not found.',
+  'paymentNotice.notOpen': 'This notice has already been answered.',
   'payRun.changedMeanwhile':
     'The amounts have changed or been paid in the meantime. Nobody was marked as paid. Check again.',
   'payRun.tooMuch': 'The adjustments of this month would come to more than HK$1,000,000. Nothing was added.',

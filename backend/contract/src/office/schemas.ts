@@ -6,11 +6,14 @@ import { officeDocumentSchemas } from './document-schemas.ts';
 import { emailSchemas } from './email-schemas.ts';
 import { familySchemas } from './family-schemas.ts';
 import { leadSchemas } from './lead-schemas.ts';
+import { officePaymentNoticeSchemas } from './payment-notice-schemas.ts';
 import { postSchemas } from './post-schemas.ts';
 import { changeRequestSchemas } from './request-schemas.ts';
 import { seriesSchemas } from './series-schemas.ts';
 import { officeSessionSchemas } from './session-schemas.ts';
 import { staffSchemas } from './staff-schemas.ts';
+import { officeReviewSchemas } from './review-schemas.ts';
+import { officeThreadSchemas } from './thread-schemas.ts';
 import { officeTutorSchemas } from './tutor-schemas.ts';
 
 /** What each call of `officeCalls` takes and answers, by its name. */
@@ -25,6 +28,9 @@ export const officeSchemas = {
   ...leadSchemas,
   ...emailSchemas,
   ...familySchemas,
+  ...officeThreadSchemas,
+  ...officePaymentNoticeSchemas,
+  ...officeReviewSchemas,
   ...certificateSchemas,
   ...courseSchemas,
   ...postSchemas,

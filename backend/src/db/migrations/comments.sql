@@ -208,3 +208,16 @@ comment on table family_code_tries is 'How many codes were tried for an address:
 comment on column family_code_tries.key is 'A hash, so that the table does not list people.';
 comment on table family_auth_sessions is 'A browser in which somebody is signed in to the family''s home.';
 comment on column family_auth_sessions.proved_at is 'When a code or link was last given in this browser: what a thief would want needs a recent one.';
+
+-- Messages between a family, the office and its tutors.
+comment on table messages is 'A message of a family''s thread; it is never changed.';
+comment on column messages.guardian_id is 'Who of the family wrote it, or to whom the office or a tutor answered apart from whoever pays.';
+comment on column messages.picture is 'The name of its picture in the store.';
+comment on column messages.to_tutor is 'Whether tutors read it, too; the office reads all.';
+comment on column messages.demo_session is 'In which sign-in of the demo it was written: nobody else sees it.';
+comment on table message_readers is 'How far a guardian, a tutor or the office (without both) has read a family''s thread.';
+comment on column message_readers.read_up_to is 'The number of the last message that was read.';
+comment on column message_readers.unread_since is 'When the first message was sent that was not read: an email has said so.';
+comment on table payment_notices is 'A family''s word that a bill was paid, until the office has seen the money.';
+comment on column payment_notices.reason is 'Why the office set it aside, for the family to read.';
+comment on table reviews is 'What a family says of us in its own words; it is deleted when the family withdraws it.';

@@ -252,7 +252,7 @@ create index "emails_trial" on "emails" ("trial_id");
 create index "emails_booking" on "emails" ("booking_id");
 create index "emails_guardian" on "emails" ("guardian_id");
 alter table "emails" add constraint "emails_once" unique ("template", "subject_kind", "subject_id", "event", "address");
-alter table "emails" add constraint "emails_subject_kind_check" check ("subject_kind" in ('agreement', 'assessment', 'bill', 'booking', 'certificate', 'check', 'day', 'document', 'family-account', 'guardian', 'interview', 'password-link', 'payment', 'series', 'staff', 'trial', 'tutor'));
+alter table "emails" add constraint "emails_subject_kind_check" check ("subject_kind" in ('agreement', 'assessment', 'bill', 'booking', 'certificate', 'check', 'day', 'document', 'family-account', 'guardian', 'interview', 'message', 'password-link', 'payment', 'series', 'staff', 'trial', 'tutor'));
 alter table "emails" add constraint "emails_language_check" check ("language" in ('en', 'zh'));
 alter table "emails" add constraint "emails_state_check" check ("state" in ('waiting', 'sent', 'failed', 'needless', 'dropped'));
 
@@ -1198,3 +1198,80 @@ create index "erasure_requests_family" on "erasure_requests" ("family_id", "id")
 create unique index "erasure_requests_open" on "erasure_requests" ("family_id") where state = 'open';
 alter table "erasure_requests" add constraint "erasure_requests_state_check" check ("state" in ('open', 'declined', 'withdrawn'));
 alter table "erasure_requests" add constraint "erasure_requests_family_id_foreign" foreign key ("family_id") references "families" ("id") on delete cascade;
+
+create table "messages" (
+  "id" serial primary key,
+  "family_id" int not null,
+  "author" text not null,
+  "guardian_id" int null,
+  "tutor_id" int null,
+  "staff_id" int null,
+  "text" varchar(2000) not null default '',
+  "picture" uuid null,
+  "to_tutor" boolean not null,
+  "demo_session" varchar(40) null,
+  "sent_at" timestamptz(3) not null
+);
+create index "messages_newest" on "messages" ("family_id", "id");
+create index "messages_guardian" on "messages" ("guardian_id", "id");
+create index "messages_tutor" on "messages" ("tutor_id");
+create index "messages_staff" on "messages" ("staff_id");
+create index "messages_sent_at" on "messages" ("sent_at");
+alter table "messages" add constraint "messages_picture_unique" unique ("picture");
+alter table "messages" add constraint "messages_not_empty" check (text <> '' or picture is not null);
+alter table "messages" add constraint "messages_author_check" check ("author" in ('family', 'office', 'tutor'));
+alter table "messages" add constraint "messages_family_id_foreign" foreign key ("family_id") references "families" ("id") on delete cascade;
+alter table "messages" add constraint "messages_guardian_id_foreign" foreign key ("guardian_id") references "guardians" ("id") on delete set null;
+alter table "messages" add constraint "messages_tutor_id_foreign" foreign key ("tutor_id") references "tutors" ("id") on delete set null;
+alter table "messages" add constraint "messages_staff_id_foreign" foreign key ("staff_id") references "staff" ("id") on delete set null;
+
+create table "message_readers" (
+  "id" serial primary key,
+  "family_id" int not null,
+  "guardian_id" int null,
+  "tutor_id" int null,
+  "read_up_to" int not null default 0,
+  "unread_since" timestamptz(3) null
+);
+create unique index "message_readers_once" on "message_readers" ("family_id", "guardian_id", "tutor_id") nulls not distinct;
+create index "message_readers_guardian" on "message_readers" ("guardian_id");
+create index "message_readers_tutor" on "message_readers" ("tutor_id");
+create index "message_readers_office_unread" on "message_readers" ("unread_since", "family_id") where guardian_id is null and tutor_id is null and unread_since is not null;
+create index "message_readers_tutor_unread" on "message_readers" ("tutor_id") where unread_since is not null;
+alter table "message_readers" add constraint "message_readers_family_id_foreign" foreign key ("family_id") references "families" ("id") on delete cascade;
+alter table "message_readers" add constraint "message_readers_guardian_id_foreign" foreign key ("guardian_id") references "guardians" ("id") on delete cascade;
+alter table "message_readers" add constraint "message_readers_tutor_id_foreign" foreign key ("tutor_id") references "tutors" ("id") on delete cascade;
+
+create table "payment_notices" (
+  "id" serial primary key,
+  "bill_id" int not null,
+  "state" text not null default 'open',
+  "way" text not null,
+  "paid_on" date not null,
+  "reference" varchar(100) null,
+  "sent_at" timestamptz(3) not null,
+  "answered_at" timestamptz(3) null,
+  "reason" varchar(300) null
+);
+create index "payment_notices_bill" on "payment_notices" ("bill_id", "id");
+create unique index "payment_notices_one_open" on "payment_notices" ("bill_id") where state = 'open';
+create index "payment_notices_open" on "payment_notices" ("sent_at", "id") where state = 'open';
+alter table "payment_notices" add constraint "payment_notices_state_check" check ("state" in ('open', 'confirmed', 'setAside'));
+alter table "payment_notices" add constraint "payment_notices_way_check" check ("way" in ('fps', 'transfer', 'cheque', 'cash', 'other'));
+alter table "payment_notices" add constraint "payment_notices_bill_id_foreign" foreign key ("bill_id") references "bills" ("id") on delete cascade;
+
+create table "reviews" (
+  "id" serial primary key,
+  "family_id" int not null,
+  "stars" smallint not null,
+  "text" varchar(1500) not null,
+  "signed_as" varchar(60) not null,
+  "language" text not null,
+  "state" text not null default 'new',
+  "written_at" timestamptz(3) not null
+);
+alter table "reviews" add constraint "reviews_family_unique" unique ("family_id");
+alter table "reviews" add constraint "reviews_stars_check" check (stars >= 1 and stars <= 5);
+alter table "reviews" add constraint "reviews_language_check" check ("language" in ('en', 'zh'));
+alter table "reviews" add constraint "reviews_state_check" check ("state" in ('new'));
+alter table "reviews" add constraint "reviews_family_id_foreign" foreign key ("family_id") references "families" ("id") on delete cascade;

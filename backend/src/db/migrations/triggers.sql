@@ -44,7 +44,7 @@ declare
   rows_of text;
 begin
   foreach rows_of in array array['bookings', 'assessments', 'documents', 'receipts', 'pay_corrections', 'tutor_payments',
-    'completed_modules', 'quiz_answers', 'onboarding_steps']
+    'completed_modules', 'quiz_answers', 'onboarding_steps', 'message_readers']
   loop
     execute format('create trigger %1$I after insert on %2$I referencing new table as rows_after
       for each statement execute function count_portal_change()', rows_of || '_insert_counts', rows_of);
@@ -374,3 +374,13 @@ begin
 end $$;
 create trigger guardians_unconfirm_email before update of email on guardians
   for each row when (old.email is distinct from new.email) execute function unconfirm_email();
+
+-- The picture of a message is removed from the store with the message, whatever deletes that.
+create function remove_message_picture() returns trigger language plpgsql as $$
+begin
+  insert into object_removals (object_key, due_at) values ('pictures/messages/' || old.picture || '.webp', old.sent_at)
+  on conflict (object_key) do nothing;
+  return null;
+end $$;
+create trigger messages_delete_picture after delete on messages
+  for each row when (old.picture is not null) execute function remove_message_picture();

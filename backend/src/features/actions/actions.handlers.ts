@@ -4,6 +4,7 @@ import type { Handlers } from '../../http/mount-calls.ts';
 import { childNames } from '../sessions/children-of-session.ts';
 import { assessedAll } from '../assessments/assessed.ts';
 import type { Services } from '../../services.ts';
+import { unreadOfTutor } from '../messages/thread-tutors.ts';
 import { openList } from '../sessions/status-lists.ts';
 
 interface ActionRow {
@@ -45,6 +46,10 @@ const waiting = `
           and coalesce(newer.expiry_date, 'infinity') > document.expiry_date))
       limit 1) is null
       and (select true from documents as newer where newer.replaces_id = document.id limit 1) is null
+    union all
+    select 'readMessages', w.family, (select string_agg(distinct s.child_name, ', ') from session_children s
+        join bookings b on b.id = s.booking_id where s.family_id = w.family and b.tutor_id = w.tutor), true, null, null, null
+    from ${unreadOfTutor}
   )
   select *, count(*) over ()::int as total from waiting
   order by due desc, date nulls first, time, kind, id limit ?`;
@@ -53,7 +58,10 @@ export const actionHandlers = ({ em, now }: Pick<Services, 'em' | 'now'>) =>
   ({
     async actions({ tutor }) {
       const today = hongKongDate(now());
-      const rows = await em.execute<ActionRow[]>(waiting, [tutor.id, today, renewalDays, mostActions]);
+      const rows = await em.execute<ActionRow[]>(waiting, [
+        ...[tutor.id, today, renewalDays],
+        ...[tutor.id, today, mostActions],
+      ]);
       return { actions: rows.map(toActionView), total: rows[0]?.total ?? 0 };
     },
   }) satisfies Partial<Handlers>;

@@ -18,6 +18,7 @@ import { requireChange } from '../../require-change.ts';
 import { recordChange, type AuditSubject, type ChangeContext } from '../audit/record-change.ts';
 import { Bill } from './bill.entity.ts';
 import { BillLine } from './bill-line.entity.ts';
+import { PaymentNotice } from './payment-notice.entity.ts';
 import { addUp, draftOf } from './draft-bills.ts';
 
 // The key of an advisory lock; backend/test/sources.test.ts says where another feature has the same.
@@ -140,18 +141,39 @@ export async function payBill(
   { version, paidOn, way, reference }: BillPayment,
 ): Promise<void> {
   const bill = await lockBill(tx, id, version);
-  requireChange(billChanges.close, bill.status, 'paid', 'bill.notIssued');
-  refuseOtherDay(paidOn, bill.month, context.at);
-  const payment = { status: 'paid', paidOn, paidBy: way } as const;
-  Object.assign(bill, { ...payment, paidReference: reference ?? null, reversalReason: null, closedAt: context.at });
+  await markPaid(tx, context, bill, { paidOn, way, reference });
   recordChange(tx, {
     ...context,
     action: 'bill pay',
     subject: subjectOf(id),
     before: { status: 'issued' },
-    after: payment,
+    after: { status: 'paid', paidOn, paidBy: way },
   });
 }
+
+/**
+ * Marks a locked bill as paid, and answers the family's open notice of it; the caller writes the audit and commits.
+ * @throws AppError 'bill.notIssued' (409), 'validation' (400) for a day before the bill's month or after today
+ */
+export async function markPaid(
+  tx: EntityManager,
+  { at }: Pick<ChangeContext, 'at'>,
+  bill: Bill,
+  { paidOn, way, reference }: Pick<BillPayment, 'paidOn' | 'way' | 'reference'>,
+): Promise<void> {
+  requireChange(billChanges.close, bill.status, 'paid', 'bill.notIssued');
+  refuseOtherDay(paidOn, bill.month, at);
+  const payment = { status: 'paid', paidOn, paidBy: way, paidReference: reference ?? null, closedAt: at } as const;
+  Object.assign(bill, { ...payment, reversalReason: null });
+  await answerNotice(tx, bill, { state: 'confirmed', answeredAt: at });
+}
+
+/** Answers the open notice of a bill that is closed, if there is one. */
+const answerNotice = (
+  tx: EntityManager,
+  { id }: Bill,
+  answer: { state: 'confirmed' | 'setAside'; answeredAt: Date; reason?: string },
+): Promise<number> => tx.nativeUpdate(PaymentNotice, { bill: id, state: 'open' }, answer);
 
 /**
  * Takes the payment of a bill back, such as a cheque that was returned or a slip of the hand: the bill is open again.
@@ -198,6 +220,7 @@ export async function voidBill(
   const bill = await lockBill(tx, id, version);
   requireChange(billChanges.close, bill.status, 'void', 'bill.notIssued');
   Object.assign(bill, { status: 'void', voidReason: reason, closedAt: context.at });
+  await answerNotice(tx, bill, { state: 'setAside', answeredAt: context.at, reason });
   await tx.flush();
   recordChange(tx, {
     ...context,

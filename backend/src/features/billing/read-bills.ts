@@ -15,6 +15,7 @@ import { BillLine } from './bill-line.entity.ts';
 import { billLanguageOf, billReaders } from './bill-emails.ts';
 import { billAddress, openBillKey } from './family-bill-link.ts';
 import { subjectOf } from './change-bill.ts';
+import { latestNotice } from './payment-notices.ts';
 import { fpsText } from './fps.ts';
 
 interface Row {
@@ -145,6 +146,7 @@ export async function readBill(
             endsAt: pageEnds(bill.sharedAt).toISOString(),
           }
         : null,
+    paymentNotice: await latestNotice(em, id),
     history: await historyOf(readRows, subjectOf(id)),
   };
 }

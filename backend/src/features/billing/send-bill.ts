@@ -5,7 +5,8 @@ import { AppError } from '../../errors.ts';
 import { pageHash } from '../../page-links.ts';
 import type { Services } from '../../services.ts';
 import { recordChange, type ChangeContext } from '../audit/record-change.ts';
-import { billEmailOf, queueBillEmails } from './bill-emails.ts';
+import type { Bill } from './bill.entity.ts';
+import { billEmailOf, queueBillEmails, type BillEmail } from './bill-emails.ts';
 import { billKey, openBillKey } from './family-bill-link.ts';
 import { lockBill, subjectOf } from './change-bill.ts';
 
@@ -23,26 +24,41 @@ const repeatTime = 10_000;
  */
 export async function sendBill(
   tx: EntityManager,
-  { queueEmail, config, linkKeys }: Needs,
+  needs: Needs,
   context: ChangeContext,
   id: BillId,
   { version }: { version: number },
 ): Promise<void> {
   const bill = await lockBill(tx, id);
-  const template = billEmailOf(bill);
-  const key = openBillKey(linkKeys, bill, context.at);
+  const key = openBillKey(needs.linkKeys, bill, context.at);
   const { sharedAt } = bill;
   // Sending raises the version by one, so a request with the version before it is the one that has just been done.
   const isRepeat = key && sharedAt && context.at.getTime() - sharedAt.getTime() < repeatTime;
   if (isRepeat && bill.version === version + 1) return;
   if (bill.version !== version) throw new AppError('record.changed', 409);
+  const template = billEmailOf(bill);
   if (!template || !bill.family) throw new AppError('bill.notToSend', 409);
-  const shareSeed = (key && bill.shareSeed) ?? randomUUID();
-  const shareHash = pageHash(key ?? billKey(linkKeys, id, shareSeed));
-  Object.assign(bill, { shareSeed, shareHash, sharedAt: context.at });
-  const emails = await queueBillEmails(tx, { queueEmail, config }, bill, template);
+  const emails = await openBillPage(tx, needs, context, bill, template);
   const action = template === 'family-bill' ? 'bill send' : 'bill send receipt';
   recordChange(tx, { ...context, action, subject: subjectOf(id), after: { emails } });
+}
+
+/**
+ * Opens the page of a locked bill, or keeps it open, and queues the email with its link; the caller writes the audit and
+ * commits. @returns how many emails
+ */
+export async function openBillPage(
+  tx: EntityManager,
+  { queueEmail, config, linkKeys }: Needs,
+  { at }: Pick<ChangeContext, 'at'>,
+  bill: Bill,
+  template: BillEmail,
+): Promise<number> {
+  const key = openBillKey(linkKeys, bill, at);
+  const shareSeed = (key && bill.shareSeed) ?? randomUUID();
+  const shareHash = pageHash(key ?? billKey(linkKeys, bill.id, shareSeed));
+  Object.assign(bill, { shareSeed, shareHash, sharedAt: at });
+  return queueBillEmails(tx, { queueEmail, config }, bill, template);
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { DocumentStore } from '../../document-store.ts';
 import { recordChange, type ChangeContext } from '../audit/record-change.ts';
+import { messagePictureKey } from '../messages/message-picture.ts';
 import { pictureKeyOf } from '../tutors/profile-picture.ts';
 import { planRemoval } from '../stored-files/object-removals.ts';
 
@@ -64,5 +65,12 @@ async function ownedKeys(em: EntityManager): Promise<Set<string>> {
   const pictures = await em.execute<{ image: string }[]>(
     `select profile_image as image from tutors where profile_image like '/api/pictures/%' order by id`,
   );
-  return new Set([...documents.map(({ key }) => key), ...pictures.flatMap(({ image }) => pictureKeyOf(image) ?? [])]);
+  const sent = await em.execute<{ picture: string }[]>(
+    'select picture from messages where picture is not null order by id',
+  );
+  return new Set([
+    ...sent.map(({ picture }) => messagePictureKey(picture)),
+    ...documents.map(({ key }) => key),
+    ...pictures.flatMap(({ image }) => pictureKeyOf(image) ?? []),
+  ]);
 }

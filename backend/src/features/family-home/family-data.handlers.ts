@@ -31,7 +31,7 @@ export const familyDataHandlers = (needs: Needs) => {
   ) {
     const by = byGuardian(family.guardians[0] ?? 0);
     await em.transactional((tx) => act(tx, { by, at: now() }, family.id));
-    return { family: await readHome(needs, await familyOfAccount({ readRows }, account.id, family.id)) };
+    return { family: await readHome(needs, account, await familyOfAccount({ readRows }, account.id, family.id)) };
   }
 
   /** Others who use the demo are not locked out, and nobody is written to from it. */

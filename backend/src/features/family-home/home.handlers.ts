@@ -13,7 +13,7 @@ type Needs = Pick<Services, 'em' | 'readRows' | 'now' | 'config' | 'linkKeys'>;
 /** What a guardian reads of the own family. */
 export const homeHandlers = (needs: Needs) =>
   ({
-    familyHome: async ({ family }) => ({ family: await readHome(needs, family) }),
+    familyHome: async ({ account, family }) => ({ family: await readHome(needs, account, family) }),
 
     familyBookings: ({ family, query }) => listSessions(needs, family, query),
 

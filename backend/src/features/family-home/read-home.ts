@@ -1,17 +1,22 @@
 import type { HomeView } from '@kitewell/contract/family/home';
 import { hongKongDate } from '@kitewell/contract/dates';
-import type { SignedInFamily } from '../../http/family-auth.ts';
+import type { SignedInAccount, SignedInFamily } from '../../http/family-auth.ts';
 import type { Services } from '../../services.ts';
 import { sharedReports } from '../assessments/assessments-of-family.ts';
 import { districtOf } from '../family-records/list-families.ts';
+import { familyReader, readState } from '../messages/thread-reader.ts';
 import { openList } from '../sessions/status-lists.ts';
 import { familyChildren } from './family-scope.ts';
 
-type Needs = Pick<Services, 'readRows' | 'now'>;
+type Needs = Pick<Services, 'em' | 'readRows' | 'now'>;
 type Home = HomeView;
 
 /** A family as far as a guardian may see it. */
-export async function readHome({ readRows, now }: Needs, family: SignedInFamily): Promise<Home> {
+export async function readHome(
+  { em, readRows, now }: Needs,
+  account: SignedInAccount,
+  family: SignedInFamily,
+): Promise<Home> {
   const { id, language, pays, seesBills } = family;
   const children = await readRows<Home['children'][number]>(
     `select c.id, c.version, c.name, c.birth_month as "birthMonth", c.level, c.likes, c.allergies,
@@ -31,7 +36,10 @@ export async function readHome({ readRows, now }: Needs, family: SignedInFamily)
       : null,
     guardians: await guardiansOf({ readRows }, family),
     erasureRequest: pays ? await erasureRequestOf({ readRows }, family) : null,
-    counts: await countsOf({ readRows, now }, family),
+    counts: {
+      ...(await countsOf({ readRows, now }, family)),
+      unreadMessages: (await readState(em, familyReader(account, family))).unread,
+    },
   };
 }
 
@@ -68,10 +76,12 @@ async function erasureRequestOf(
   return { state, requestedAt: new Date(at).toISOString(), declinedBecause };
 }
 
-async function countsOf({ readRows, now }: Needs, family: SignedInFamily): Promise<Home['counts']> {
+type Counts = Omit<Home['counts'], 'unreadMessages'>;
+
+async function countsOf({ readRows, now }: Pick<Needs, 'readRows' | 'now'>, family: SignedInFamily): Promise<Counts> {
   const { id, seesBills } = family;
   const own = familyChildren(family);
-  const [counts] = await readRows<Home['counts']>(
+  const [counts] = await readRows<Counts>(
     `select (select count(distinct b.id)::int from session_children s join bookings b on b.id = s.booking_id
          where ${own.sql} and b.session_date >= ?::date and b.status in ${openList}) as "sessionsAhead",
        case when ?::boolean then (select count(*)::int from bills where family_id = ? and status = 'issued') end as "openBills",

@@ -9,6 +9,8 @@ import { leaveSeries, leaveSessions } from '../sessions/children-of-session.ts';
 import { openList } from '../sessions/status-lists.ts';
 import { countPayReasons, forgetReasons } from '../billing/forget-reasons.ts';
 import { nameOf } from './list-families.ts';
+import { erasedMessages } from '../messages/messages-of-family.ts';
+import { erasedReviews } from '../reviews/family-review.ts';
 import { bills, emailsOf, receipts } from './rows-of-family.ts';
 
 /** What is left of a family after it was erased, and until when. */
@@ -54,6 +56,10 @@ const parts = [
        and not exists (select from series_children c where c.series_id = r.id and c.family_id is distinct from f.id)`,
   ],
   ['trialRequests', 'trial_requests t', 't.family_id = f.id'],
+  erasedMessages,
+  // What they say of a payment stands on the bill.
+  ['paymentNotices', 'payment_notices p', 'p.bill_id in (select i.id from bills i where i.family_id = f.id)'],
+  erasedReviews,
   ['guardians', 'guardians g', 'g.family_id = f.id'],
   ['children', 'children c', 'c.family_id = f.id'],
   ['families', 'families x', 'x.id = f.id'],

@@ -6,6 +6,8 @@ import { assessmentsOfFamily } from '../assessments/assessments-of-family.ts';
 import { recordChange, type ChangeContext } from '../audit/record-change.ts';
 import { subjectOf } from '../families/change-family.ts';
 import { noteAccess } from '../families/note-access.ts';
+import { exportedMessages } from '../messages/messages-of-family.ts';
+import { exportedReviews } from '../reviews/family-review.ts';
 import { bills, emailsOf, firsts, leads, receipts } from './rows-of-family.ts';
 
 /** All that is stored about a family, as the tables have it. */
@@ -58,6 +60,9 @@ const sections: Readonly<Record<string, readonly [alias: string, from: string]>>
     'o',
     `refunds o where o.id in (select d.refund_id from bill_lines d join ${bills.replace('where', 'on i.id = d.bill_id where')})`,
   ],
+  messages: ['m', exportedMessages],
+  paymentNotices: ['p', `payment_notices p where p.bill_id in (select i.id from ${bills})`],
+  reviews: ['v', exportedReviews],
   emails: ['l', `emails l where ${emailsOf}`],
   accesses: ['v', 'family_accesses v where v.family_id = f.id'],
   erasureRequests: ['q', 'erasure_requests q where q.family_id = f.id'],

@@ -7,6 +7,8 @@ import { AppError } from '../../errors.ts';
 import { lockRow, lockVersion } from '../../lock-row.ts';
 import { recordChange, type ChangeContext } from '../audit/record-change.ts';
 import { subjectOf } from '../families/change-family.ts';
+import { mergeThreads, moveMessages } from '../messages/messages-of-family.ts';
+import { mergeReviews } from '../reviews/family-review.ts';
 import { Child } from '../families/child.entity.ts';
 import { Family } from '../families/family.entity.ts';
 import { Guardian } from '../families/guardian.entity.ts';
@@ -88,6 +90,8 @@ export async function mergeFamilies(
   if (gone.createdAt < family.createdAt) family.createdAt = gone.createdAt;
   await tx.flush();
   await mergeDrafts(tx, id, other);
+  await mergeThreads(tx, id, other);
+  await mergeReviews(tx, id, other);
   await mergeRequests(tx, context.at, id, other);
   for (const table of [
     ...['session_children', 'series_children', 'trial_requests', 'bills', 'session_agreements'],
@@ -233,6 +237,7 @@ export async function splitFamily(
          and not exists (select from session_children s where s.booking_id = r.booking_id and s.family_id = ?)`,
       [newFamily.id, id, newFamily.id, id],
     );
+  for (const guardian of leaving.guardians) await moveMessages(tx, guardian.id, newFamily.id);
   const after = { guardians: leaving.guardians.length, children: leaving.children.length };
   recordChange(tx, {
     ...context,

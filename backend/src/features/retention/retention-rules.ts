@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { openSince } from '../../page-links.ts';
 import { leaveSessions } from '../sessions/children-of-session.ts';
 import { compared } from '../families/name-words.ts';
+import { deleteMessagesBefore, hasMessages } from '../messages/messages-of-family.ts';
 import { planRemoval } from '../stored-files/object-removals.ts';
 import { pictureKeyOf } from '../tutors/profile-picture.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
@@ -26,6 +27,7 @@ export interface Retired {
   tutors: number;
   staff: number;
   emails: number;
+  messages: number;
   auditEvents: number;
 }
 
@@ -35,7 +37,7 @@ export const retentionRules: Record<keyof Retired, string> = {
   assessments: '12 months after the child’s last session',
   sessions: '12 months after the child’s last session',
   visits: `${visitDays} days after the session`,
-  families: '12 months after the last contact, session and request',
+  families: '12 months after the last contact, session, request and message',
   // Inland Revenue Ordinance (Cap. 112), section 51C.
   receipts: '7 years after the session and its payment',
   bills: '7 years after it was paid or void',
@@ -45,6 +47,7 @@ export const retentionRules: Record<keyof Retired, string> = {
   tutors: '7 years after the tutor has left',
   staff: '7 years after they have left',
   emails: '12 months after it was queued',
+  messages: '12 months after it was sent',
   auditEvents: '7 years after the event',
 };
 
@@ -116,6 +119,7 @@ const deleteFamilies = `with gone as (
     where (f.last_contact_at at time zone 'Asia/Hong_Kong')::date < cutoff.year_ago
       and not exists (select from session_children s where s.family_id = f.id)
       and not exists (select from trial_requests t where t.family_id = f.id)
+      and not ${hasMessages}
     returning 1)
   select count(*)::int as number from gone`;
 
@@ -185,6 +189,7 @@ export async function retire(tx: EntityManager, now: Date): Promise<Retired> {
   await tx.execute(forgetSeries);
   await tx.execute(deleteSeries);
   const trialRequests = await run(deleteTrialRequests);
+  const messages = await run(deleteMessagesBefore('cutoff.year_ago', 'cutoff'));
   await tx.execute(forgetHomes);
   const families = await run(deleteFamilies);
   const money = await retireMoney(tx);
@@ -216,6 +221,7 @@ export async function retire(tx: EntityManager, now: Date): Promise<Retired> {
     tutors: left.length,
     staff,
     emails,
+    messages,
     auditEvents,
   };
 }

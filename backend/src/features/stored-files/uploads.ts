@@ -1,7 +1,6 @@
 import type { UploadView } from '@kitewell/contract/documents';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { DocumentStore } from '../../document-store.ts';
-import type { SignedInTutor } from '../../http/auth.ts';
+import type { DocumentStore, UploadOwner } from '../../document-store.ts';
 import type { WriteLimits } from '../../http/write-limits.ts';
 import { ClaimedUpload } from './claimed-upload.entity.ts';
 import { planRemoval } from './object-removals.ts';
@@ -16,12 +15,12 @@ interface Needs {
 
 /**
  * A signed form for one file of exactly the declared size, so that unclaimed files take no more room than was counted.
- * @throws TooManyAttemptsError 'tooMany' (429) when the tutor has had too many forms, or for too many bytes, within an
+ * @throws TooManyAttemptsError 'tooMany' (429) when the owner has had too many forms, or for too many bytes, within an
  * hour
  */
 export async function prepareUpload(
   { store, writeLimits }: Needs,
-  { id, demo }: SignedInTutor,
+  { id, demo }: { readonly id: UploadOwner; readonly demo: boolean },
   { mimeType, fileSize }: { mimeType: string; fileSize: number },
 ): Promise<UploadView> {
   await writeLimits.uploads.take(String(id));

@@ -1,5 +1,5 @@
 /**
- * A program that redraws the picture on its standard input as a square in WebP on its standard output. It runs as a
+ * A program that redraws the picture on its standard input in WebP on its standard output: as a square, or whole. It runs as a
  * process of its own, because a stranger's picture is read by native code, which takes memory by the picture's size.
  */
 import { writeFileSync } from 'node:fs';
@@ -10,6 +10,8 @@ import sharp, { type Metadata } from 'sharp';
 import { refusals } from './picture-refusals.ts';
 
 const side = 512;
+const longestSide = 1_280;
+const isWhole = process.argv[2] === 'whole';
 // Phones usually take 12 megapixels, and some 24.5 on request.
 const mostPixels = 25_000_000;
 // An interlaced picture is decoded as a whole before it can be scaled down, any other a few lines at a time.
@@ -36,7 +38,11 @@ async function draw(bytes: Buffer): Promise<Buffer> {
     if (head.isProgressive && unpackedBytes(head) > mostInterlacedBytes) process.exit(refusals.unreadable);
     return await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
       .rotate()
-      .resize(side, side, { fit: 'cover' })
+      .resize(
+        isWhole
+          ? { width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true }
+          : { width: side, height: side, fit: 'cover' },
+      )
       .webp({ quality: 82 })
       .toBuffer();
   } catch {

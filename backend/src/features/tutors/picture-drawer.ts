@@ -13,11 +13,14 @@ const mostDrawnBytes = 2 * 1024 * 1024;
 // Kilobytes. Node reserves 650 MB of it without using them; the largest picture that is accepted takes 200 MB.
 const mostData = 1_000_000;
 
+/** A square of 512 px, or the whole picture within 1,280 px. */
+export type PictureShape = 'square' | 'whole';
+
 /**
- * Redraws a picture as a square of 512 px in WebP; `read` is called when its turn has come. After the deadline nothing
+ * Redraws a picture in WebP; `read` is called when its turn has come. After the deadline nothing
  * more is begun, and what is running ends, `read` included.
  */
-export type DrawPicture = (read: () => Promise<Buffer>, deadline: AbortSignal) => Promise<Buffer>;
+export type DrawPicture = (read: () => Promise<Buffer>, deadline: AbortSignal, shape?: PictureShape) => Promise<Buffer>;
 
 /**
  * Draws one picture at a time, each in a process of its own that may take only so much memory.
@@ -27,7 +30,7 @@ export type DrawPicture = (read: () => Promise<Buffer>, deadline: AbortSignal) =
 export function createPictureDrawer(log: Log, waitMs = longestWaitMs): DrawPicture {
   let atOnce = 0;
   let last: Promise<unknown> = Promise.resolve();
-  return async (read, deadline) => {
+  return async (read, deadline, shape = 'square') => {
     const busy = new TooManyAttemptsError('picture.busy', busySeconds);
     if (atOnce >= mostAtOnce) throw busy;
     atOnce += 1;
@@ -36,7 +39,7 @@ export function createPictureDrawer(log: Log, waitMs = longestWaitMs): DrawPictu
       if (state === 'went away') throw busy;
       deadline.throwIfAborted();
       state = 'is drawn';
-      return drawApart(await read(), log, deadline);
+      return drawApart(await read(), shape, log, deadline);
     });
     last = drawn.catch(() => undefined);
     const patience = Promise.withResolvers<never>();
@@ -52,11 +55,11 @@ export function createPictureDrawer(log: Log, waitMs = longestWaitMs): DrawPictu
   };
 }
 
-async function drawApart(picture: Buffer, log: Log, deadline: AbortSignal): Promise<Buffer> {
+async function drawApart(picture: Buffer, shape: PictureShape, log: Log, deadline: AbortSignal): Promise<Buffer> {
   const node = [
     process.execPath,
     // Each thread reserves memory, and there would be as many as the machine has processors.
-    ...['--v8-pool-size=1', '--max-old-space-size=64', join(import.meta.dirname, 'draw-picture.ts')],
+    ...['--v8-pool-size=1', '--max-old-space-size=64', join(import.meta.dirname, 'draw-picture.ts'), shape],
   ];
   const [program = '', ...args] =
     process.platform === 'win32'

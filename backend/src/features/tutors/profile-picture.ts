@@ -1,18 +1,13 @@
-import { randomUUID } from 'node:crypto';
-import { addAbortSignal } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import type { TutorId } from '@kitewell/contract/ids';
-import { pictureLimit, type PictureInput } from '@kitewell/contract/profile';
+import type { PictureInput } from '@kitewell/contract/profile';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { folders } from '../../document-bucket.ts';
 import type { DocumentStore } from '../../document-store.ts';
-import { AppError } from '../../errors.ts';
 import { lockRow } from '../../lock-row.ts';
 import { recordChange, type ChangeContext } from '../audit/record-change.ts';
-import { ObjectRemoval } from '../stored-files/object-removal.entity.ts';
 import { planRemoval } from '../stored-files/object-removals.ts';
-import { claimUpload, isClaimed } from '../stored-files/uploads.ts';
 import type { DrawPicture } from './picture-drawer.ts';
+import { claimDrawn, redrawUpload, type DrawnPicture } from './redraw-upload.ts';
 import { Tutor } from './tutor.entity.ts';
 
 /** The public address of a picture, and its key in the store. */
@@ -45,16 +40,10 @@ export async function setPicture(
   { fileUrl }: PictureInput,
   deadline: AbortSignal,
 ): Promise<Tutor> {
-  const uploadKey = store.uploadKey(tutorId, fileUrl);
-  if (!uploadKey || (await isClaimed(em, uploadKey))) throw new AppError('document.uploadNotFound', 404);
-  const drawn = await drawPicture(() => readSent(store, uploadKey, deadline), deadline);
-
-  const name = randomUUID();
-  // Should the process end before a tutor has the picture, this removes it again.
-  await planRemoval(em.fork(), pictureKey(name), new Date(context.at.getTime() + 10 * 60_000));
-  await store.put(pictureKey(name), drawn, 'image/webp', deadline);
+  const needs = { em, store, drawPicture, now: () => context.at };
+  const drawn = await redrawUpload(needs, { owner: tutorId, fileUrl, keyOf: pictureKey, shape: 'square' }, deadline);
   return em.transactional(async (tx) => {
-    const tutor = await setDrawnPicture(tx, context, tutorId, { name, uploadKey });
+    const tutor = await setDrawnPicture(tx, context, tutorId, drawn);
     await tx.flush();
     deadline.throwIfAborted();
     return tutor;
@@ -70,14 +59,11 @@ export async function setDrawnPicture(
   tx: EntityManager,
   context: ChangeContext,
   id: TutorId,
-  { name, uploadKey }: { name: string; uploadKey: string },
+  drawn: DrawnPicture,
 ): Promise<Tutor> {
   const tutor = await lockRow(tx, Tutor, { id }, 'tutor.notFound');
-  if (!(await claimUpload(tx, uploadKey, context.at))) throw new AppError('document.uploadNotFound', 404);
-  await replacePicture(tx, context, tutor, pictureAddress(name));
-  // Where the row is gone, the planned removal came first and the picture has been removed.
-  const kept = await tx.nativeDelete(ObjectRemoval, { objectKey: pictureKey(name) });
-  if (kept === 0) throw new AppError('document.uploadNotFound', 404);
+  await claimDrawn(tx, drawn, context.at);
+  await replacePicture(tx, context, tutor, pictureAddress(drawn.name));
   return tutor;
 }
 
@@ -111,13 +97,4 @@ async function replacePicture(
     ...{ ...context, action: 'tutor profile', subject: { kind: 'tutor', id: tutor.id } },
     ...{ before: { profileImage: former }, after: { profileImage } },
   });
-}
-
-async function readSent(store: DocumentStore, uploadKey: string, deadline: AbortSignal): Promise<Buffer> {
-  const sent = await store.read(uploadKey, deadline);
-  if (!sent) throw new AppError('document.uploadNotFound', 404);
-  const { size, body } = sent;
-  if (size > 0 && size <= pictureLimit) return buffer(addAbortSignal(deadline, body));
-  body.destroy();
-  throw size === 0 ? new AppError('document.empty', 400) : new AppError('picture.fileTooLarge', 413);
 }

@@ -169,6 +169,9 @@ const known = [
   'familyCancellations',
   'series',
   'trialRequests',
+  'messages',
+  'paymentNotices',
+  'reviews',
   'guardians',
   'children',
 ] as const;

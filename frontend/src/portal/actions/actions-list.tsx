@@ -266,6 +266,13 @@ function useWords(action: Action, today: string): Words {
         button: t('renewDocument.button'),
         to: tabSearch('documents'),
       };
+    case 'readMessages':
+      return {
+        title: t('readMessages.title', { children: action.name }),
+        reason: t('readMessages.reason'),
+        button: t('readMessages.button'),
+        to: tabSearch('messages', { family: action.id }),
+      };
     case 'nextStep': {
       const name = t(`onboarding:steps.${action.step.name}`);
       const interview = action.step.name === 'interview' ? action.interview : undefined;

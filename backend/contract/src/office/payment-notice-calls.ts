@@ -1,0 +1,28 @@
+import type { OfficeCall } from '../call.ts';
+
+/** The calls of the office about families' notices of payment. */
+export const officePaymentNoticeCalls = {
+  openPaymentNotices: {
+    method: 'GET',
+    path: '/api/office/payment-notices',
+    access: 'staff',
+    summary: 'List the open notices of families that a bill was paid, the oldest first.',
+    status: 200,
+  },
+  confirmPaymentNotice: {
+    method: 'POST',
+    path: '/api/office/payment-notices/{id}/confirmation',
+    access: 'staff',
+    summary: 'Record the payment that a notice names, and send the receipt.',
+    status: 200,
+    errors: { 404: ['paymentNotice.notFound'], 409: ['paymentNotice.notOpen', 'bill.notIssued'] },
+  },
+  setAsidePaymentNotice: {
+    method: 'POST',
+    path: '/api/office/payment-notices/{id}/set-aside',
+    access: 'staff',
+    summary: 'Set a notice aside, with a reason that the family reads. The bill stays open.',
+    status: 200,
+    errors: { 404: ['paymentNotice.notFound'], 409: ['paymentNotice.notOpen'] },
+  },
+} as const satisfies Record<string, OfficeCall>;

@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import { asCents } from '@kitewell/contract/cents';
+import { openPaymentNoticesView, paymentNoticeAnswer } from '@kitewell/contract/office/payment-notices';
+import type { RequiredEntityData } from '@mikro-orm/core';
+import { expectError, expectView } from '../../../test/answers.ts';
+import { familiesOf } from '../../../test/families.ts';
+import { home, homeSession } from '../../../test/family-home.ts';
+import { startMail, type TestMail } from '../../../test/mail.ts';
+import { buildStaff, office, officeSession } from '../../../test/office.ts';
+import { startWorld, type World } from '../../../test/world.ts';
+import { Email } from '../../mail/email.entity.ts';
+import { BillLine } from './bill-line.entity.ts';
+import { Bill } from './bill.entity.ts';
+
+let mail: TestMail;
+let world: World;
+let cookie: string;
+const families = familiesOf(() => world);
+beforeAll(async () => {
+  mail = await startMail();
+  world = await startWorld({ env: { ...mail.env, SEED: 'demo' } });
+  world.clock.now = new Date('2026-11-23T02:00:00Z');
+  cookie = await officeSession(world, await buildStaff(world));
+});
+afterAll(async () => {
+  await world.stop();
+  await mail.stop();
+});
+
+let numbers = 0;
+/** A family with an issued bill of HK$560 for October. */
+async function aBill(given: Partial<RequiredEntityData<Bill>> = {}) {
+  const [email, fathers] = [`mother-${randomUUID()}@example.com`, `father-${randomUUID()}@example.com`];
+  const emailConfirmedAt = world.clock.now;
+  const { id: family } = await families.build({
+    guardians: [
+      { email, emailConfirmedAt },
+      { email: fathers, emailConfirmedAt, pays: false },
+    ],
+  });
+  const em = world.em();
+  const cents = asCents(56_000);
+  const bill = em.create(Bill, {
+    ...{ family, billTo: 'Mei Chan', language: 'en', month: '2026-10-01', totalCents: cents, status: 'issued' },
+    ...{ number: `KE2026-${++numbers}`, issuedOn: '2026-11-01', dueOn: '2026-11-08', createdAt: world.clock.now },
+    ...given,
+  });
+  em.create(BillLine, { bill, kind: 'correction', cents, reason: 'Books' });
+  await em.flush();
+  return {
+    id: bill.id,
+    family,
+    email,
+    mother: await homeSession(world, email),
+    father: await homeSession(world, fathers),
+  };
+}
+type SomeBill = Awaited<ReturnType<typeof aBill>>;
+
+const notice = { way: 'fps', paidOn: '2026-11-20', reference: 'FPS 0099' } as const;
+const send = ({ id, family, mother }: SomeBill, body: object = {}, from = mother) =>
+  home(world, 'sendPaymentNotice', {
+    ...{ cookie: from, params: { id }, query: { family } },
+    body: { ...notice, key: randomUUID(), ...body },
+  });
+const ofFamily = async ({ family, mother }: SomeBill) =>
+  (await home(world, 'paymentNotices', { cookie: mother, query: { family } })).body.notices;
+const confirm = (id: number) => office(world, 'confirmPaymentNotice', { cookie, params: { id } });
+const setAside = (id: number, body: object = { reason: 'Nothing has come in yet.' }) =>
+  office(world, 'setAsidePaymentNotice', { cookie, params: { id }, body: body as never });
+const stored = (id: number) => world.em().findOneOrFail(Bill, { id });
+const receipts = ({ email }: SomeBill) => world.em().count(Email, { address: email, template: 'family-receipt' });
+
+test('a notice is open until the office confirms it, which records the payment and sends the receipt', async () => {
+  const bill = await aBill();
+  const sent = await send(bill);
+  expectView(sent, 201, paymentNoticeAnswer);
+  const { id } = sent.body.notice;
+  const list = await office(world, 'openPaymentNotices', { cookie });
+  expectView(list, 200, openPaymentNoticesView);
+  expect(list.body.notices.at(-1)).toMatchObject({
+    ...notice,
+    id,
+    bill: bill.id,
+    billTo: 'Mei Chan',
+    totalCents: 56_000,
+  });
+  expect((await office(world, 'bill', { cookie, params: { id: bill.id } })).body.bill.paymentNotice).toMatchObject({
+    id,
+  });
+  expect((await confirm(id)).body.notice).toMatchObject({ state: 'confirmed', answeredAt: '2026-11-23T02:00:00.000Z' });
+  expect(await stored(bill.id)).toMatchObject({
+    status: 'paid',
+    paidOn: '2026-11-20',
+    paidBy: 'fps',
+    paidReference: 'FPS 0099',
+  });
+  expect(await receipts(bill)).toBe(1);
+  expect(await ofFamily(bill)).toMatchObject([{ id, state: 'confirmed' }]);
+  expectError(await confirm(id), 409, 'paymentNotice.notOpen');
+  expectError(await send(bill), 409, 'bill.notIssued');
+});
+
+test('ten confirmations at once record one payment', async () => {
+  const bill = await aBill();
+  const { id } = (await send(bill)).body.notice;
+  const statuses = (await Promise.all(Array.from({ length: 10 }, () => confirm(id)))).map(({ status }) => status);
+  expect(statuses.toSorted()).toEqual([200, ...Array.from({ length: 9 }, () => 409)]);
+  expect(await receipts(bill)).toBe(1);
+});
+
+test('a notice that is set aside says why, leaves the bill open, and another can follow', async () => {
+  const bill = await aBill();
+  const { id } = (await send(bill)).body.notice;
+  expectError(await setAside(id, { reason: '' }), 400, 'validation', { reason: 'Required' });
+  expect((await setAside(id)).body.notice).toMatchObject({ state: 'setAside', reason: 'Nothing has come in yet.' });
+  expectError(await setAside(id), 409, 'paymentNotice.notOpen');
+  expect(await stored(bill.id)).toMatchObject({ status: 'issued' });
+  expect((await send(bill)).status).toBe(201);
+  expect((await ofFamily(bill)).map(({ state }) => state)).toEqual(['open', 'setAside']);
+});
+
+test('one notice is open for a bill; the same request again, ten times at once, sends no other', async () => {
+  const bill = await aBill();
+  const key = randomUUID();
+  const answers = await Promise.all(Array.from({ length: 10 }, () => send(bill, { key })));
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 201));
+  expect(await ofFamily(bill)).toHaveLength(1);
+  expectError(await send(bill, { key, way: 'cash' }), 409, 'request.otherContent');
+  expectError(await send(bill), 409, 'paymentNotice.open');
+});
+
+test('a bill that the office closes otherwise answers its notice', async () => {
+  const [paid, gone] = [await aBill(), await aBill()];
+  await send(paid);
+  await send(gone);
+  const step = async ({ id }: SomeBill) => ({ cookie, params: { id }, version: (await stored(id)).version });
+  const { version, ...asking } = await step(paid);
+  await office(world, 'payBill', { ...asking, body: { version, paidOn: '2026-11-20', way: 'cheque' } });
+  expect(await ofFamily(paid)).toMatchObject([{ state: 'confirmed' }]);
+  const { version: latest, ...other } = await step(gone);
+  await office(world, 'voidBill', { ...other, body: { version: latest, reason: 'Billed twice.' } });
+  expect(await ofFamily(gone)).toMatchObject([{ state: 'setAside', reason: 'Billed twice.' }]);
+});
+
+test.each([
+  ['before the bill’s month', { paidOn: '2026-09-30' }, 'paidOn'],
+  ['after today', { paidOn: '2026-11-24' }, 'paidOn'],
+  ['that does not exist', { paidOn: '2026-02-30' }, 'paidOn'],
+  ['way', { way: 'gold' }, 'way'],
+  ['reference', { reference: 'x'.repeat(101) }, 'reference'],
+])('a notice with a day or value %s is refused', async (_, body, field) => {
+  const answer = await send(await aBill(), body);
+  expect(answer.status).toBe(400);
+  expect((answer.body as unknown as { errors: object }).errors).toHaveProperty(field);
+});
+
+test('a draft, another family’s bill and one that there is not are not found; who does not pay is refused', async () => {
+  const [bill, other] = [await aBill(), await aBill()];
+  const draft = await aBill({ status: 'draft', number: null });
+  expectError(await send(draft), 404, 'bill.notFound');
+  expectError(await send({ ...bill, id: other.id }), 404, 'bill.notFound');
+  expectError(await send({ ...bill, id: 2_000_000_000 }), 404, 'bill.notFound');
+  expectError(await send(bill, {}, bill.father), 403, 'home.payerOnly');
+  expectError(await confirm(2_000_000_000), 404, 'paymentNotice.notFound');
+  expectError(await setAside(2_000_000_000), 404, 'paymentNotice.notFound');
+});
+
+test('in the demo no visitor reads what another has typed', async () => {
+  const bill = await aBill();
+  const em = world.em();
+  await em.execute('update families set demo = true where id = ?', [bill.family]);
+  await em.execute('update family_accounts set demo = true where email = ?', [bill.email]);
+  expect((await send(bill)).body.notice).toMatchObject({ reference: null });
+});

@@ -1,0 +1,158 @@
+import type { BillId, FamilyId, PaymentNoticeId } from '@kitewell/contract/ids';
+import type { OpenPaymentNoticesView } from '@kitewell/contract/office/payment-notices';
+import type { PaymentNoticeInput, PaymentNoticeView } from '@kitewell/contract/payment-notices';
+import { tuple } from '@kitewell/contract/yup';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { AppError } from '../../errors.ts';
+import { cursorParts, decodeCursor, page } from '../../http/pages.ts';
+import { lockRow } from '../../lock-row.ts';
+import { once } from '../../request-key.ts';
+import type { Services } from '../../services.ts';
+import { recordChange, type ChangeContext } from '../audit/record-change.ts';
+import type { Bill } from './bill.entity.ts';
+import { lockBill, markPaid, refuseOtherDay, subjectOf } from './change-bill.ts';
+import { PaymentNotice } from './payment-notice.entity.ts';
+import { openBillPage } from './send-bill.ts';
+
+/**
+ * Records that a family has paid one of its bills, for the office to confirm; the caller commits. The reference stays with
+ * the notice and out of the audit, as it does for a payment.
+ * @throws AppError 'bill.notFound' (404), also for a draft or another family's, 'bill.notIssued' (409),
+ * 'paymentNotice.open' (409), 'request.otherContent' (409), 'validation' (400) for a day before the bill's month or after
+ * today
+ */
+export async function sendPaymentNotice(
+  tx: EntityManager,
+  context: ChangeContext,
+  id: BillId,
+  { family, key, ...input }: PaymentNoticeInput & { family: FamilyId },
+): Promise<PaymentNotice> {
+  const notice = await once(
+    tx,
+    { call: 'sendPaymentNotice', key, bill: id, family, ...input },
+    context.at,
+    async () => {
+      const bill = await lockBill(tx, id);
+      if (bill.family?.id !== family || bill.status === 'draft') throw new AppError('bill.notFound', 404);
+      if (bill.status !== 'issued') throw new AppError('bill.notIssued', 409);
+      refuseOtherDay(input.paidOn, bill.month, context.at);
+      if ((await tx.count(PaymentNotice, { bill: id, state: 'open' })) > 0)
+        throw new AppError('paymentNotice.open', 409);
+      const { way, paidOn, reference } = input;
+      const sent = tx.create(PaymentNotice, { bill, way, paidOn, reference: reference ?? null, sentAt: context.at });
+      await tx.flush();
+      recordChange(tx, { ...context, action: 'bill payment notice', subject: subjectOf(id), after: { paidOn, way } });
+      return sent.id;
+    },
+  );
+  return tx.findOneOrFail(PaymentNotice, { id: notice });
+}
+
+/**
+ * Records the payment that a notice names, and sends the receipt; the caller commits.
+ * @throws AppError 'paymentNotice.notFound' (404), 'paymentNotice.notOpen' (409), 'bill.notIssued' (409)
+ */
+export async function confirmPaymentNotice(
+  tx: EntityManager,
+  needs: Pick<Services, 'queueEmail' | 'config' | 'linkKeys'>,
+  context: ChangeContext,
+  id: PaymentNoticeId,
+): Promise<PaymentNotice> {
+  const { bill, notice } = await lockNotice(tx, id);
+  const { paidOn, way, reference } = notice;
+  await markPaid(tx, context, bill, { paidOn, way, reference });
+  await tx.refresh(notice);
+  const emails = await openBillPage(tx, needs, context, bill, 'family-receipt');
+  recordChange(tx, {
+    ...{ ...context, action: 'bill payment notice confirm', subject: subjectOf(bill.id) },
+    ...{ before: { status: 'issued' }, after: { status: 'paid', paidOn, paidBy: way, emails } },
+  });
+  return notice;
+}
+
+/**
+ * Sets a notice aside, with a reason that the family reads; the bill stays as it is. The caller commits. The reason stays
+ * out of the audit, which outlives erasure.
+ * @throws AppError 'paymentNotice.notFound' (404), 'paymentNotice.notOpen' (409)
+ */
+export async function setAsidePaymentNotice(
+  tx: EntityManager,
+  context: ChangeContext,
+  id: PaymentNoticeId,
+  { reason }: { reason: string },
+): Promise<PaymentNotice> {
+  const { bill, notice } = await lockNotice(tx, id);
+  Object.assign(notice, { state: 'setAside', answeredAt: context.at, reason });
+  recordChange(tx, { ...context, action: 'bill payment notice set aside', subject: subjectOf(bill.id) });
+  return notice;
+}
+
+/** Locks an open notice, after its bill and family as every change of a bill does. */
+async function lockNotice(tx: EntityManager, id: PaymentNoticeId): Promise<{ bill: Bill; notice: PaymentNotice }> {
+  const [found] = await tx.execute<{ bill: BillId }[]>('select bill_id as bill from payment_notices where id = ?', [
+    id,
+  ]);
+  if (!found) throw new AppError('paymentNotice.notFound', 404);
+  const bill = await lockBill(tx, found.bill);
+  const notice = await lockRow(tx, PaymentNotice, { id }, 'paymentNotice.notFound');
+  if (notice.state !== 'open') throw new AppError('paymentNotice.notOpen', 409);
+  return { bill, notice };
+}
+
+const columns = `n.id, n.bill_id as bill, n.state, n.way, n.paid_on as "paidOn", n.reference, n.reason,
+  to_char(n.sent_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "sentAt",
+  to_char(n.answered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "answeredAt"`;
+
+interface Page {
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+}
+
+const newest = tuple([cursorParts.id]).required();
+
+/** What a family has said of its bills, the newest first. */
+export async function listPaymentNotices(
+  { readRows }: Pick<Services, 'readRows'>,
+  family: FamilyId,
+  { limit, cursor }: Page,
+): Promise<{ notices: PaymentNoticeView[]; nextCursor: string | null }> {
+  const before = cursor === undefined ? [] : decodeCursor(cursor, newest);
+  const rows = await readRows<PaymentNoticeView>(
+    `select ${columns} from payment_notices n join bills b on b.id = n.bill_id
+     where b.family_id = ? ${before.length > 0 ? 'and n.id < ?' : ''} order by n.id desc limit ?`,
+    [family, ...before, limit + 1],
+  );
+  const [notices, nextCursor] = page(rows, limit, ({ id }) => [id]);
+  return { notices, nextCursor };
+}
+
+const oldest = tuple([cursorParts.instant, cursorParts.id]).required();
+
+/** The open notices of all families, the oldest first. */
+export async function listOpenNotices(
+  { readRows }: Pick<Services, 'readRows'>,
+  { limit, cursor }: Page,
+): Promise<OpenPaymentNoticesView> {
+  const after = cursor === undefined ? [] : decodeCursor(cursor, oldest);
+  const rows = await readRows<OpenPaymentNoticesView['notices'][number]>(
+    `select ${columns}, b.number, b.bill_to as "billTo", b.family_id as family, b.total_cents as "totalCents"
+     from payment_notices n join bills b on b.id = n.bill_id
+     where n.state = 'open' ${after.length > 0 ? 'and (n.sent_at, n.id) > (?::timestamptz, ?)' : ''}
+     order by n.sent_at, n.id limit ?`,
+    [...after, limit + 1],
+  );
+  const [notices, nextCursor] = page(rows, limit, ({ sentAt, id }) => [sentAt, id]);
+  return { notices, nextCursor };
+}
+
+/** The latest notice of a bill. */
+export async function latestNotice(em: EntityManager, bill: BillId): Promise<PaymentNoticeView | null> {
+  const found = await em.findOne(PaymentNotice, { bill }, { orderBy: { id: 'desc' }, refresh: true });
+  return found && noticeView(found);
+}
+
+export const noticeView = (notice: PaymentNotice): PaymentNoticeView => ({
+  ...{ id: notice.id, bill: notice.bill.id, state: notice.state, way: notice.way, paidOn: notice.paidOn },
+  ...{ reference: notice.reference ?? null, reason: notice.reason ?? null, sentAt: notice.sentAt.toISOString() },
+  answeredAt: notice.answeredAt?.toISOString() ?? null,
+});

@@ -1,0 +1,38 @@
+import { AppError } from '../../errors.ts';
+import type { Handlers } from '../../http/mount-calls.ts';
+import type { SignedInAccount, SignedInFamily } from '../../http/family-auth.ts';
+import type { Services } from '../../services.ts';
+import { byGuardian, type ChangeContext } from '../audit/record-change.ts';
+import { Family } from '../families/family.entity.ts';
+import { readFamilyReview, reviewView, withdrawReview, writeReview } from './family-review.ts';
+
+/** In the demo, which many share, nobody reads what another visitor typed. @throws AppError 'session.demoShared' (403) */
+function refuseDemo({ demo }: SignedInAccount): void {
+  if (demo) throw new AppError('session.demoShared', 403);
+}
+
+/** The calls about a family's review. */
+export const reviewHandlers = ({ em, now }: Pick<Services, 'em' | 'now'>) => {
+  const contextOf = ({ guardians: [guardian = 0] }: SignedInFamily): ChangeContext => ({
+    by: byGuardian(guardian),
+    at: now(),
+  });
+  return {
+    familyReviews: ({ family }) => readFamilyReview(em, family.id),
+    async writeReview({ account, family, body }) {
+      refuseDemo(account);
+      return {
+        review: reviewView(await em.transactional((tx) => writeReview(tx, contextOf(family), family.id, body))),
+      };
+    },
+    async withdrawReview({ account, family }) {
+      refuseDemo(account);
+      await em.transactional((tx) => withdrawReview(tx, contextOf(family), family.id));
+    },
+    reviewOfFamily: async ({ params: { id } }) => {
+      if ((await em.count(Family, { id })) === 0) throw new AppError('family.notFound', 404);
+      const { review, completed } = await readFamilyReview(em, id);
+      return { review, completed };
+    },
+  } satisfies Partial<Handlers>;
+};

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { asCents } from '@kitewell/contract/cents';
+import type { EmailName } from '@kitewell/contract/emails';
+import { BillLine } from '../../src/features/billing/bill-line.entity.ts';
+import { Bill } from '../../src/features/billing/bill.entity.ts';
+import { PaymentNotice } from '../../src/features/billing/payment-notice.entity.ts';
+import { Review } from '../../src/features/reviews/review.entity.ts';
+import { buildTutor } from '../builders.ts';
+import { familiesOf } from '../families.ts';
+import { change, leaves, type Stage } from './change.ts';
+
+/** A family with a mother who is signed in, and a tutor who has taught its child four times. */
+async function aFamily({ world }: Stage) {
+  const email = `mother-${randomUUID()}@example.com`;
+  const { build, session } = familiesOf(() => world);
+  const { id, child, guardian } = await build({ guardians: [{ email, emailConfirmedAt: world.clock.now }] });
+  const tutor = await buildTutor(world, { certified: true });
+  for (const day of [16, 18, 19, 20])
+    await session(id, child, 'past', { tutor, sessionDate: `2026-11-${day}`, sessionTime: '10:00' });
+  return { id, tutor, guardian, params: { id }, subject: { kind: 'family', id } as const };
+}
+
+const message = () => ({ text: 'Can we park?', toTutor: true, key: randomUUID() });
+const sent =
+  (...emails: EmailName[]) =>
+  async (stage: Stage) => {
+    const family = await aFamily(stage);
+    return { ...family, expected: leaves('message send', family.subject, { after: { toTutor: true } }, emails) };
+  };
+
+const notice = { way: 'fps', paidOn: '2026-11-20' } as const;
+/** A family with an issued bill of HK$560 for October, and the notice that it was paid. */
+async function aBill(stage: Stage, { isNoticed }: { isNoticed: boolean }) {
+  const family = await aFamily(stage);
+  const em = stage.world.em();
+  const cents = asCents(56_000);
+  const bill = em.create(Bill, {
+    ...{ family: family.id, billTo: '陳太', language: 'en', month: '2026-10-01', totalCents: cents, status: 'issued' },
+    ...{ number: `KE2024-${family.id}`, issuedOn: '2026-11-01', dueOn: '2026-11-15', createdAt: stage.world.clock.now },
+  });
+  em.create(BillLine, { bill, kind: 'correction', cents, reason: 'Books' });
+  const noticed = isNoticed ? em.create(PaymentNotice, { bill, ...notice, sentAt: stage.world.clock.now }) : undefined;
+  await em.flush();
+  return {
+    ...family,
+    params: { id: bill.id },
+    notice: noticed?.id ?? 0,
+    subject: { kind: 'bill', id: bill.id } as const,
+  };
+}
+
+async function aReview(stage: Stage) {
+  const family = await aFamily(stage);
+  const em = stage.world.em();
+  em.create(Review, { ...review, family: family.id, writtenAt: stage.world.clock.now });
+  await em.flush();
+  return family;
+}
+const review = { stars: 5, text: 'She reads the cereal box now.', signedAs: 'Mum of two', language: 'en' } as const;
+
+export const messageChanges = [
+  change('a guardian writes a message', sent('business-message', 'tutor-message'), {
+    sendFamilyMessage: ({ home }, { guardian }) => home(guardian, 'sendFamilyMessage', { body: message() }),
+  }),
+  change('the office writes a message', sent('family-message', 'tutor-message'), {
+    answerFamily: ({ office }, { params }) => office('answerFamily', { params, body: message() }),
+  }),
+  change('a tutor writes a message', sent('family-message', 'business-message'), {
+    sendMessage: ({ call }, { id, tutor }) => {
+      const { text, key } = message();
+      return call(tutor, 'sendMessage', { params: { id }, body: { text, key } });
+    },
+  }),
+];
+
+export const paymentNoticeChanges = [
+  change(
+    'a family says that it has paid a bill',
+    async (stage) => {
+      const bill = await aBill(stage, { isNoticed: false });
+      return { ...bill, expected: leaves('bill payment notice', bill.subject, { after: notice }) };
+    },
+    {
+      sendPaymentNotice: ({ home }, { guardian, params }) =>
+        home(guardian, 'sendPaymentNotice', { params, body: { ...notice, reference: 'A1', key: randomUUID() } }),
+    },
+  ),
+  change(
+    'a payment notice is confirmed',
+    async (stage) => {
+      const bill = await aBill(stage, { isNoticed: true });
+      const after = { status: 'paid', paidOn: notice.paidOn, paidBy: notice.way, emails: 1 };
+      const states = { before: { status: 'issued' }, after };
+      return { ...bill, expected: leaves('bill payment notice confirm', bill.subject, states, ['family-receipt']) };
+    },
+    {
+      confirmPaymentNotice: ({ office }, { notice: id }) => office('confirmPaymentNotice', { params: { id } }),
+      'ops bill confirm-notice': ({ ops }, { notice: id }) => ops('bill', 'confirm-notice', String(id)),
+    },
+  ),
+  change(
+    'a payment notice is set aside',
+    async (stage) => {
+      const bill = await aBill(stage, { isNoticed: true });
+      return { ...bill, expected: leaves('bill payment notice set aside', bill.subject) };
+    },
+    {
+      setAsidePaymentNotice: ({ office }, { notice: id }) =>
+        office('setAsidePaymentNotice', { params: { id }, body: { reason: 'Nothing has come in.' } }),
+      'ops bill set-aside-notice': ({ ops }, { notice: id }) =>
+        ops('bill', 'set-aside-notice', String(id), '--reason', 'Nothing has come in.'),
+    },
+  ),
+];
+
+export const reviewChanges = [
+  change(
+    'a family writes a review',
+    async (stage) => {
+      const family = await aFamily(stage);
+      return { ...family, expected: leaves('review write', family.subject) };
+    },
+    { writeReview: ({ home }, { guardian }) => home(guardian, 'writeReview', { body: review }) },
+  ),
+  change(
+    'a family withdraws its review',
+    async (stage) => {
+      const family = await aReview(stage);
+      return { ...family, expected: leaves('review withdraw', family.subject) };
+    },
+    { withdrawReview: ({ home }, { guardian }) => home(guardian, 'withdrawReview') },
+  ),
+];
