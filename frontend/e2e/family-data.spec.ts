@@ -53,4 +53,21 @@ for (const language of languages) {
       });
     },
   );
+
+  test(
+    `a parent rates by the keyboard, and is told what is missing of a review (${language})`,
+    everyFit,
+    async ({ page }) => {
+      await openSampleHome(page, language, 'review');
+      const form = page.getByRole('form', { name: t('family-review:title') });
+      await form.getByRole('button', { name: t('family-review:submit') }).click();
+      for (const key of ['stars', 'text', 'signedAs'])
+        await expect(form.getByText(t(`family-review:missing.${key}`))).toBeVisible();
+      await form.getByRole('radio').first().focus();
+      await page.keyboard.press('Space');
+      await page.keyboard.press('ArrowRight');
+      await expect(form.getByRole('radio').nth(1)).toBeChecked();
+      await expectLooksRight(page);
+    },
+  );
 }

@@ -28,6 +28,8 @@ import type familyBills from './locales/en/family-bills.json';
 import type familyHome from './locales/en/family-home.json';
 import type familyData from './locales/en/family-data.json';
 import type familyProgress from './locales/en/family-progress.json';
+import type familyMessages from './locales/en/family-messages.json';
+import type familyReview from './locales/en/family-review.json';
 import type familySessions from './locales/en/family-sessions.json';
 import type familySignIn from './locales/en/family-sign-in.json';
 import type familyPage from './locales/en/family-pages.json';
@@ -96,6 +98,8 @@ export interface Dictionaries {
   'family-home': typeof familyHome;
   'family-data': typeof familyData;
   'family-progress': typeof familyProgress;
+  'family-messages': typeof familyMessages;
+  'family-review': typeof familyReview;
   'family-sessions': typeof familySessions;
   'family-sign-in': typeof familySignIn;
   blog: typeof blog;

@@ -27,53 +27,55 @@ export function Navigation() {
         marginInline="auto"
         padding={{ base: '0 0 env(safe-area-inset-bottom)', lg: '0 8' }}
       >
-        {familyPages.map(({ path, titleKey, icon: Icon }) => (
-          <chakra.li key={path} flex={{ base: '1', lg: 'none' }} minWidth="0">
-            <chakra.span
-              asChild
-              position="relative"
-              display="flex"
-              flexDirection={{ base: 'column', lg: 'row' }}
-              alignItems="center"
-              justifyContent="center"
-              gap={{ base: '0.5', lg: '2' }}
-              minHeight={{ base: '60px', lg: 'tapTarget' }}
-              padding={{ base: '1.5 0', lg: '2.5 4' }}
-              fontWeight="600"
-              fontSize={{ base: 'fluid.tab', lg: 'md' }}
-              lineHeight="tight"
-              whiteSpace="nowrap"
-              textDecoration="none"
-              color="fg.soft"
-              bg={{ lg: 'bg.tab' }}
-              _hover={{ color: 'fg' }}
-              _focusVisible={{ outlineOffset: 'withinEdge' }}
-              css={{
-                '&[aria-current=page]': {
-                  color: { base: 'fg', lg: 'secondary.contrast' },
-                  bg: { lg: 'secondary' },
-                  fontWeight: 700,
-                  paddingBlock: { lg: '3.5' },
-                  boxShadow: { base: 'overBar action', lg: 'none' },
-                  clipPath: { lg: 'polygon(0 0, calc(100% - 16px) 0, 100% 16px, 100% 100%, 0 100%)' },
-                },
-                '&[aria-current=page]::after': {
-                  content: { lg: '""' },
-                  position: 'absolute',
-                  top: 0,
-                  insetInlineEnd: 0,
-                  boxSize: '16px',
-                  backgroundImage: 'linear-gradient(45deg, {colors.accent.sun} 50%, transparent 0)',
-                },
-              }}
-            >
-              <NavLink to={paths.familyHome(path)}>
-                <Icon aria-hidden size={22} />
-                {t(titleKey)}
-              </NavLink>
-            </chakra.span>
-          </chakra.li>
-        ))}
+        {familyPages
+          .filter(({ tab }) => tab !== false)
+          .map(({ path, titleKey, icon: Icon }) => (
+            <chakra.li key={path} flex={{ base: '1', lg: 'none' }} minWidth="0">
+              <chakra.span
+                asChild
+                position="relative"
+                display="flex"
+                flexDirection={{ base: 'column', lg: 'row' }}
+                alignItems="center"
+                justifyContent="center"
+                gap={{ base: '0.5', lg: '2' }}
+                minHeight={{ base: '60px', lg: 'tapTarget' }}
+                padding={{ base: '1.5 0', lg: '2.5 4' }}
+                fontWeight="600"
+                fontSize={{ base: 'fluid.tab', lg: 'md' }}
+                lineHeight="tight"
+                whiteSpace="nowrap"
+                textDecoration="none"
+                color="fg.soft"
+                bg={{ lg: 'bg.tab' }}
+                _hover={{ color: 'fg' }}
+                _focusVisible={{ outlineOffset: 'withinEdge' }}
+                css={{
+                  '&[aria-current=page]': {
+                    color: { base: 'fg', lg: 'secondary.contrast' },
+                    bg: { lg: 'secondary' },
+                    fontWeight: 700,
+                    paddingBlock: { lg: '3.5' },
+                    boxShadow: { base: 'overBar action', lg: 'none' },
+                    clipPath: { lg: 'polygon(0 0, calc(100% - 16px) 0, 100% 16px, 100% 100%, 0 100%)' },
+                  },
+                  '&[aria-current=page]::after': {
+                    content: { lg: '""' },
+                    position: 'absolute',
+                    top: 0,
+                    insetInlineEnd: 0,
+                    boxSize: '16px',
+                    backgroundImage: 'linear-gradient(45deg, {colors.accent.sun} 50%, transparent 0)',
+                  },
+                }}
+              >
+                <NavLink to={paths.familyHome(path)}>
+                  <Icon aria-hidden size={22} />
+                  {t(titleKey)}
+                </NavLink>
+              </chakra.span>
+            </chakra.li>
+          ))}
       </chakra.ul>
     </chakra.nav>
   );

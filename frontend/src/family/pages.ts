@@ -1,4 +1,4 @@
-import { CalendarDays, House, ReceiptText, Sprout, Sun, type LucideIcon } from 'lucide-react';
+import { CalendarDays, House, MessageCircle, ReceiptText, Sprout, Star, Sun, type LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { Dictionaries, Namespace } from '../i18n.ts';
 
@@ -9,6 +9,8 @@ interface FamilyPage {
   readonly icon: LucideIcon;
   /** Loads the screen's code, when the screen is opened. */
   readonly load: () => Promise<{ default: ComponentType }>;
+  /** False for a screen to which another one leads. */
+  readonly tab?: false;
   /** The texts that only it uses. */
   readonly namespaces: readonly Namespace[];
   /** Shows one record, at the screen's address, the record's number and, where it has forms, the form's name. */
@@ -49,10 +51,25 @@ export const familyPages: readonly FamilyPage[] = [
     namespaces: ['family-bills', 'family-bill'],
   },
   {
+    path: 'messages',
+    titleKey: 'pages.messages',
+    icon: MessageCircle,
+    load: () => import('./messages/messages-page.tsx'),
+    namespaces: ['family-messages'],
+  },
+  {
     path: 'family',
     titleKey: 'pages.data',
     icon: House,
     load: () => import('./data/data-page.tsx'),
     namespaces: ['family-data', 'second-factor-errors', 'book-trial'],
+  },
+  {
+    path: 'review',
+    titleKey: 'pages.review',
+    icon: Star,
+    tab: false,
+    load: () => import('./review/review-page.tsx'),
+    namespaces: ['family-review'],
   },
 ];

@@ -1,6 +1,8 @@
-import { Box } from '@chakra-ui/react';
+import { Box, Button, chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '../../paths.ts';
 import { QueryState } from '../query-state.tsx';
 import { Screen } from '../screen.tsx';
 import { useFamily } from '../session.ts';
@@ -42,6 +44,13 @@ export default function DataPage() {
             <CopyAndErasure home={home} />
             <Devices />
             <Passkeys />
+            {home.pays && (
+              <chakra.p borderTop="bar line.strong" paddingTop="4">
+                <Button asChild variant="surface" size="sm">
+                  <Link to={paths.familyHome('review')}>{t('toReview')}</Link>
+                </Button>
+              </chakra.p>
+            )}
           </div>
         </Box>
       ) : (

@@ -6,7 +6,7 @@ import type { Language } from '../../language.ts';
 import { hongKongDate } from '@kitewell/contract/dates';
 import { writtenDay } from '../../dates.ts';
 import { currentDay } from '../../server-clock.ts';
-import { formatFileSize } from '../upload/file-size.ts';
+import { formatFileSize } from '../../upload/file-size.ts';
 import { PageIcon } from '../../art/page-icon.tsx';
 import { RejectionReason } from './rejection-reason.tsx';
 

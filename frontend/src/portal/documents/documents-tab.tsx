@@ -17,8 +17,8 @@ import { FileDraft, LinkDraft, PreparingFile, RefusedFile, ReplaceCard } from '.
 import { DropZone } from './drop-zone.tsx';
 import { useTabOpen } from '../open-tab.ts';
 import { documentsQuery, useDeleteDocument } from './queries.ts';
-import { startUpload, type UploadTask } from '../upload/upload-task.ts';
-import type { UploadWatch } from '../upload/send-file.ts';
+import { startUpload, type UploadTask } from '../../upload/upload-task.ts';
+import type { UploadWatch } from '../../upload/send-file.ts';
 import { faultOfContent, faultOfFile, prepareFile, uploadFile } from './upload.ts';
 
 /** `replaced` is the document in whose place a draft comes. */

@@ -14,11 +14,11 @@ import {
   type DocumentFields,
 } from './document-form.tsx';
 import { FileChoice } from './drop-zone.tsx';
-import { formatFileSize, formatProgress } from '../upload/file-size.ts';
+import { formatFileSize, formatProgress } from '../../upload/file-size.ts';
 import { PageIcon } from '../../art/page-icon.tsx';
-import { usePicture } from '../upload/use-picture.ts';
-import { UploadLine } from '../upload/upload-line.tsx';
-import type { UploadTask } from '../upload/upload-task.ts';
+import { usePicture } from '../../upload/use-picture.ts';
+import { UploadLine } from '../../upload/upload-line.tsx';
+import type { UploadTask } from '../../upload/upload-task.ts';
 import { useSaving } from './use-saving.ts';
 import { RejectionReason } from './rejection-reason.tsx';
 

@@ -2,7 +2,7 @@ import { Box, Button, chakra, Heading } from '@chakra-ui/react';
 import { documentFileTypes } from '@kitewell/contract/documents';
 import { useRef, useState, type DragEvent, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDroppable, useHandheld } from '../upload/handheld.ts';
+import { useDroppable, useHandheld } from '../../upload/handheld.ts';
 import { UnfoldingKite } from '../../art/unfolding-kite.tsx';
 
 // Some systems do not know the media type of HEIC, so the file endings are listed as well.

@@ -1,5 +1,5 @@
 import { documentFileLimit } from '@kitewell/contract/documents';
-import { faultOfStore } from '../upload/send-file.ts';
+import { faultOfStore } from '../../upload/send-file.ts';
 import { faultOfContent, faultOfFile } from './upload.ts';
 
 test.each([

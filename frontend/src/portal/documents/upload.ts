@@ -7,8 +7,8 @@ import {
   type UploadView,
 } from '@kitewell/contract/documents';
 import type { ErrorCode } from '@kitewell/contract/errors';
-import { shrink } from '../upload/shrink.ts';
-import { sendFile, UploadError, type UploadWatch } from '../upload/send-file.ts';
+import { shrink } from '../../upload/shrink.ts';
+import { sendFile, UploadError, type UploadWatch } from '../../upload/send-file.ts';
 import { call } from '../api.ts';
 
 /**

@@ -7,13 +7,15 @@ import { ApiError, errorCode } from '../../api.ts';
 import { FieldForm, TextField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { useOnline } from '../../online.ts';
+import { call } from '../api.ts';
 import { useProblem } from '../problem.ts';
-import { formatFileSize, formatProgress } from '../upload/file-size.ts';
-import { useHandheld } from '../upload/handheld.ts';
-import { usePicture } from '../upload/use-picture.ts';
-import { UploadLine } from '../upload/upload-line.tsx';
-import { startUpload, type UploadTask } from '../upload/upload-task.ts';
-import { faultOfPicture, preparePicture, uploadPicture } from './picture-upload.ts';
+import { faultOfPicture, preparePicture, sendPicture } from '../../upload/send-picture.ts';
+import { formatFileSize, formatProgress } from '../../upload/file-size.ts';
+import { useHandheld } from '../../upload/handheld.ts';
+import { usePicture } from '../../upload/use-picture.ts';
+import { UploadLine } from '../../upload/upload-line.tsx';
+import type { UploadWatch } from '../../upload/send-file.ts';
+import { startUpload, type UploadTask } from '../../upload/upload-task.ts';
 import { useSetPicture, useSetPictureAddress } from './queries.ts';
 
 /** The two ways to a new profile picture: a file of this device, or its address on the web. */
@@ -111,6 +113,9 @@ function FileInput({ ref, label, capture, take }: FileInputProps) {
   );
 }
 
+const sendPortrait = (file: File, watch: UploadWatch) =>
+  sendPicture(file, watch, (body, signal) => call('startPictureUpload', { body, signal }));
+
 function FileForm({ onPicture }: { onPicture: () => void }) {
   const { t } = useTranslation(['profile', 'errors']);
   const picker = useRef<HTMLInputElement>(null);
@@ -129,11 +134,11 @@ function FileForm({ onPicture }: { onPicture: () => void }) {
     setUpload(undefined);
     setRefusal(undefined);
     setPreparing(true);
-    const file = await preparePicture(chosen);
+    const file = await preparePicture(chosen, 'portrait');
     setPreparing(false);
     const fault = faultOfPicture(file);
     if (fault) setRefusal(t(`errors:${fault}`));
-    else setUpload({ task: startUpload(file, uploadPicture), before: chosen.size });
+    else setUpload({ task: startUpload(file, sendPortrait), before: chosen.size });
   }
 
   return (

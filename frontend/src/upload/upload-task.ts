@@ -1,4 +1,4 @@
-import { errorCode } from '../../api.ts';
+import { errorCode } from '../api.ts';
 import { UploadError, type UploadFault, type UploadWatch } from './send-file.ts';
 
 export type UploadState =

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { pictureLimit } from '@kitewell/contract/profile';
-import { faultOfStore } from '../upload/send-file.ts';
-import { faultOfPicture } from './picture-upload.ts';
+import { faultOfStore } from './send-file.ts';
+import { faultOfPicture } from './send-picture.ts';
 
 test.each([
   ['image/jpeg', 1, undefined],

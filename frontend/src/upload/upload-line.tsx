@@ -1,5 +1,5 @@
 import { chakra, Progress } from '@chakra-ui/react';
-import { LyingKite } from '../../art/kite-mark.tsx';
+import { LyingKite } from '../art/kite-mark.tsx';
 
 interface UploadLineProps {
   label: string;

@@ -1,4 +1,4 @@
-import { ApiError } from '../../api.ts';
+import { ApiError } from '../api.ts';
 import { startUpload, type UploadState } from './upload-task.ts';
 import { UploadError, type UploadWatch } from './send-file.ts';
 

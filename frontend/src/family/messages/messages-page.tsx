@@ -1,0 +1,81 @@
+import { Box } from '@chakra-ui/react';
+import type { FamilyMessagesView } from '@kitewell/contract/family/messages';
+import type { FamilyId } from '@kitewell/contract/ids';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { KiteMark } from '../../art/kite-mark.tsx';
+import { EmptyState } from '../../ui/page-states.tsx';
+import { call, reading, readingPages } from '../api.ts';
+import { QueryState } from '../query-state.tsx';
+import { Screen } from '../screen.tsx';
+import { useFamily } from '../session.ts';
+import { Thread } from './thread.tsx';
+import { WriteMessage } from './write-message.tsx';
+
+/** ms between two looks for new messages while the screen is open. */
+const everySoOften = 20_000;
+
+export const messagesQuery = (family: FamilyId) => readingPages<FamilyMessagesView>('familyMessages', { family });
+
+/** The thread of the family with the office and its tutors. */
+export default function MessagesPage() {
+  const { t } = useTranslation('family-messages');
+  const { family } = useFamily();
+  const query = useInfiniteQuery({
+    ...messagesQuery(family),
+    staleTime: 0,
+    refetchInterval: everySoOften,
+    refetchOnWindowFocus: true,
+    meta: { quiet: true },
+  });
+  const first = query.data?.pages[0];
+  const [readBefore, setReadBefore] = useState<number>();
+  // What was new when the screen was opened stays marked as new until it is closed.
+  if (first && readBefore === undefined) setReadBefore(first.readUpTo);
+  useReadMarker(family, first);
+  const messages = query.data?.pages.flatMap((page) => page.messages) ?? [];
+  return (
+    <Screen title={t('title')}>
+      <Box maxWidth="panel" marginInline={{ base: 'auto', lg: '0' }}>
+        {first ? (
+          <>
+            {messages.length === 0 ? (
+              <EmptyState title={t('empty.title')} text={t('empty.text')} art={<KiteMark tone="sky" height="62px" />} />
+            ) : (
+              <Thread
+                messages={messages}
+                readBefore={readBefore ?? first.readUpTo}
+                more={query.hasNextPage}
+                loading={query.isFetchingNextPage}
+                onMore={() => void query.fetchNextPage()}
+              />
+            )}
+            <WriteMessage tutors={first.tutors} />
+          </>
+        ) : (
+          <QueryState query={query} />
+        )}
+      </Box>
+    </Screen>
+  );
+}
+
+/** Tells the server up to which message the thread was read, as soon as the newest one shows. */
+function useReadMarker(family: FamilyId, first: FamilyMessagesView | undefined): void {
+  const client = useQueryClient();
+  const { mutate } = useMutation({
+    mutationFn: (upTo: number) => call('readFamilyMessages', { query: { family }, body: { upTo } }),
+    // Nobody asked for it, and the next look tries again.
+    meta: { errorShown: 'form' },
+    onSuccess: () => client.invalidateQueries(reading('familyHome', { query: { family } })),
+  });
+  const newest = first && first.unread > 0 ? first.messages[0]?.id : undefined;
+  useEffect(() => {
+    if (newest === undefined) return;
+    const tell = () => document.visibilityState === 'visible' && mutate(newest);
+    tell();
+    document.addEventListener('visibilitychange', tell);
+    return () => document.removeEventListener('visibilitychange', tell);
+  }, [newest, mutate]);
+}

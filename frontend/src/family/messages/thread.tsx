@@ -1,0 +1,183 @@
+import { Box, chakra } from '@chakra-ui/react';
+import type { MessageView } from '@kitewell/contract/threads';
+import { hongKongDate } from '@kitewell/contract/dates';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { writtenDay, writtenInstant } from '../../dates.ts';
+import type { Language } from '../../language.ts';
+import { useToday } from '../../today.ts';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { addressOf } from '../api.ts';
+import { useFamily } from '../session.ts';
+
+interface ThreadProps {
+  /** The newest first. */
+  messages: readonly MessageView[];
+  /** The last message that was read before the screen was opened. */
+  readBefore: number;
+  more: boolean;
+  loading: boolean;
+  onMore: () => void;
+}
+
+/** The messages under the days on which they were sent, the newest at the bottom, where the screen begins. */
+export function Thread({ messages, readBefore, more, loading, onMore }: ThreadProps) {
+  const { t } = useTranslation('family-messages');
+  const list = useRef<HTMLOListElement>(null);
+  const inOrder = messages.toReversed();
+  const firstNew = readBefore === 0 ? undefined : inOrder.find(({ id, own }) => !own && id > readBefore)?.id;
+  const newest = messages[0]?.id;
+  const shown = useRef<number>(undefined);
+  useEffect(() => {
+    // After the layout has gone to the top of a new screen.
+    const frame = requestAnimationFrame(() => {
+      if (shown.current === newest) return;
+      const isOpening = shown.current === undefined;
+      shown.current = newest;
+      const target = isOpening && firstNew !== undefined ? '[data-new]' : 'li:last-child';
+      list.current?.querySelector(target)?.scrollIntoView({ block: isOpening ? 'center' : 'nearest' });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [newest, firstNew]);
+  return (
+    <section aria-label={t('thread')}>
+      <LoadMore
+        more={more}
+        loading={loading}
+        onMore={onMore}
+        count={messages.length}
+        labels={{
+          more: t('earlier'),
+          loading: t('loadingEarlier'),
+          shown: t('shown', { count: messages.length }),
+        }}
+        row={(index) => list.current?.querySelector(`[data-message="${messages[index]?.id ?? 0}"]`)}
+      />
+      <chakra.ol ref={list} listStyle="none" padding="0" marginBlock="4 5" display="grid" gap="3">
+        {inOrder.map((message, place) => (
+          <Entry
+            key={message.id}
+            message={message}
+            newDay={dayOf(message) !== dayOf(inOrder[place - 1])}
+            isFirstNew={message.id === firstNew}
+          />
+        ))}
+      </chakra.ol>
+    </section>
+  );
+}
+
+const dayOf = (message: MessageView | undefined) => message && hongKongDate(new Date(message.sentAt));
+
+function Entry({ message, newDay, isFirstNew }: { message: MessageView; newDay: boolean; isFirstNew: boolean }) {
+  const { t } = useTranslation('family-messages');
+  return (
+    <chakra.li
+      data-message={message.id}
+      tabIndex={-1}
+      outline="none"
+      display="flex"
+      flexDirection="column"
+      alignItems={message.own ? 'flex-end' : 'flex-start'}
+      gap="3"
+      {...(isFirstNew && { 'data-new': true })}
+    >
+      {newDay && <Day day={hongKongDate(new Date(message.sentAt))} />}
+      {isFirstNew && (
+        <chakra.p
+          alignSelf="stretch"
+          borderTop="rule action"
+          color="action"
+          fontWeight="700"
+          fontSize="sm"
+          paddingTop="1"
+          marginTop="2"
+        >
+          {t('new')}
+        </chakra.p>
+      )}
+      <Bubble message={message} />
+    </chakra.li>
+  );
+}
+
+function Day({ day }: { day: string }) {
+  const { t, i18n } = useTranslation('family-messages');
+  const today = useToday();
+  return (
+    <chakra.h2
+      alignSelf="center"
+      fontFamily="body"
+      fontWeight="600"
+      fontSize="sm"
+      color="fg.muted"
+      bg="bg.tab"
+      padding="0.5 3"
+      marginTop="3"
+    >
+      {day === today ? t('today') : writtenDay(day, i18n.language as Language, 'full')}
+    </chakra.h2>
+  );
+}
+
+/** From whom a message is, in the grounds of the site's paper. */
+const looks = {
+  own: {
+    bg: 'status.info.bg',
+    clipPath: 'polygon(0 0, 100% 0, 100% calc(100% - 14px), calc(100% - 14px) 100%, 0 100%)',
+  },
+  office: { bg: 'bg.fill', borderInlineStart: 'bar action' },
+  tutor: { bg: 'bg.fill', borderInlineStart: 'bar programme.outdoor' },
+  family: { bg: 'bg.fill', borderInlineStart: 'bar line.strong' },
+} as const;
+
+function Bubble({ message }: { message: MessageView }) {
+  const { t, i18n } = useTranslation('family-messages');
+  const { family } = useFamily();
+  const { id, own, author, text, picture, toTutor, sentAt } = message;
+  const name = useWriter()(message);
+  const address = picture ? addressOf('familyMessagePicture', { params: { id }, query: { family } }) : '';
+  return (
+    <Box {...looks[own ? 'own' : author]} maxWidth={{ base: '88%', md: 'lead' }} minWidth="50%" padding="3 3.5">
+      <Box display="flex" flexWrap="wrap" gap="0 3" alignItems="baseline" lineHeight="snug" marginBottom="1.5">
+        <chakra.span fontWeight="700">{name}</chakra.span>
+        <chakra.time dateTime={sentAt} fontSize="sm" color="fg.soft" fontVariantNumeric="tabular-nums">
+          {writtenInstant(sentAt, i18n.language as Language, 'time')}
+        </chakra.time>
+      </Box>
+      {picture && (
+        <chakra.span asChild display="block" marginBottom={text ? '2' : '0'}>
+          <a href={address} target="_blank" rel="noreferrer" aria-label={t('openPicture', { name })}>
+            <chakra.img
+              src={address}
+              alt=""
+              width="100%"
+              height="220px"
+              objectFit="cover"
+              bg="bg.tab"
+              display="block"
+            />
+          </a>
+        </chakra.span>
+      )}
+      {text && (
+        <chakra.p whiteSpace="pre-line" overflowWrap="anywhere" lineHeight="text">
+          {text}
+        </chakra.p>
+      )}
+      <chakra.p fontSize="sm" color="fg.soft" marginTop="1.5" lineHeight="snug">
+        {t(toTutor ? 'readBy.both' : 'readBy.office')}
+      </chakra.p>
+    </Box>
+  );
+}
+
+/** Who wrote a message: you, the office, or somebody by name. */
+function useWriter(): (message: MessageView) => string {
+  const { t } = useTranslation('family-messages');
+  return ({ own, author, name }) => {
+    if (own) return t('you');
+    if (author === 'office') return t('office');
+    return name ?? t(author === 'tutor' ? 'formerTutor' : 'formerGuardian');
+  };
+}

@@ -1,0 +1,120 @@
+import { Button, chakra, Field, Heading, Textarea } from '@chakra-ui/react';
+import type { FamilyMessagesView } from '@kitewell/contract/family/messages';
+import { longestMessage } from '@kitewell/contract/threads';
+import { useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useOnline } from '../../online.ts';
+import { ProblemNote } from '../../ui/problem-note.tsx';
+import { showToast } from '../../ui/toaster.tsx';
+import { useUnsavedPart } from '../../ui/unsaved.ts';
+import type { UploadTask } from '../../upload/upload-task.ts';
+import { newUuid } from '../../uuid.ts';
+import { call } from '../api.ts';
+import { useErrorText, useFamily } from '../session.ts';
+import { MessagePicture } from './message-picture.tsx';
+import { messagesQuery } from './messages-page.tsx';
+import { Readers } from './readers.tsx';
+
+/** From so many characters on, a line counts them. */
+const counted = longestMessage - 200;
+
+/** Writes to the office, or to the office and the tutor. What is written stays until it has been sent. */
+export function WriteMessage({ tutors }: Pick<FamilyMessagesView, 'tutors'>) {
+  const { t } = useTranslation(['family-messages', 'common']);
+  const { family } = useFamily();
+  const client = useQueryClient();
+  const errorText = useErrorText();
+  const online = useOnline();
+  const [text, setText] = useState('');
+  const [chosenTutor, setToTutor] = useState(false);
+  const [picture, setPicture] = useState<UploadTask>();
+  const [missing, setMissing] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const attempt = useRef({ content: '', key: '' });
+  const toTutor = chosenTutor && tutors.length > 0;
+  const send = useMutation({
+    mutationFn: async () => {
+      const body = { text, toTutor, picture: await picture?.fileUrl() };
+      const content = JSON.stringify(body);
+      // The same message again has the same key, so that it is stored once, also where the first answer was lost.
+      if (attempt.current.content !== content) attempt.current = { content, key: newUuid() };
+      return call('sendFamilyMessage', { query: { family }, body: { ...body, key: attempt.current.key } });
+    },
+    meta: { errorShown: 'form' },
+    onSuccess: async ({ message }) => {
+      setText('');
+      setPicture(undefined);
+      showToast({ title: t('write.sent') });
+      const key = messagesQuery(family).queryKey;
+      client.setQueryData<InfiniteData<FamilyMessagesView>>(key, (data) => withNewest(data, message));
+      field.current?.focus({ preventScroll: true });
+      await client.invalidateQueries({ queryKey: key });
+    },
+  });
+  const used = text.trim().length;
+  const isEmpty = used === 0 && picture === undefined;
+  useUnsavedPart(!isEmpty && !send.isPending, form);
+
+  function submit(): void {
+    setMissing(isEmpty);
+    if (isEmpty || used > longestMessage) field.current?.focus();
+    else if (online && !send.isPending) send.mutate();
+  }
+
+  return (
+    <chakra.form
+      ref={form}
+      noValidate
+      aria-label={t('write.title')}
+      borderTop="bar line.strong"
+      paddingTop="4"
+      display="grid"
+      gap="4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <Heading as="h2" size="lg">
+        {t('write.title')}
+      </Heading>
+      <Readers tutors={tutors} toTutor={toTutor} onChange={setToTutor} />
+      <Field.Root invalid={used > longestMessage || (missing && isEmpty)}>
+        <Field.Label>{t('write.text')}</Field.Label>
+        <Textarea
+          ref={field}
+          value={text}
+          rows={4}
+          autoresize
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+        />
+        {used >= counted && (
+          <Field.HelperText color={used > longestMessage ? 'danger' : 'fg.muted'} fontVariantNumeric="tabular-nums">
+            {t('common:characters', { used: used.toLocaleString(), most: longestMessage.toLocaleString() })}
+          </Field.HelperText>
+        )}
+        <Field.ErrorText>
+          {used > longestMessage ? t('write.tooLong') : missing && isEmpty ? t('write.missing') : undefined}
+        </Field.ErrorText>
+      </Field.Root>
+      <MessagePicture picture={picture} onPicture={setPicture} />
+      <ProblemNote>{send.error ? t('write.failed', { reason: errorText(send.error) }) : undefined}</ProblemNote>
+      {!online && <chakra.p role="status">{t('write.offline')}</chakra.p>}
+      <Button type="submit" justifySelf="start" aria-disabled={send.isPending || !online}>
+        {t(send.isPending ? 'write.sending' : 'write.send')}
+      </Button>
+    </chakra.form>
+  );
+}
+
+/** The thread as it is with a message that was just sent. */
+function withNewest(
+  data: InfiniteData<FamilyMessagesView> | undefined,
+  message: FamilyMessagesView['messages'][number],
+): InfiniteData<FamilyMessagesView> | undefined {
+  const [first, ...others] = data?.pages ?? [];
+  if (!data || !first || first.messages.some(({ id }) => id === message.id)) return data;
+  return { ...data, pages: [{ ...first, messages: [message, ...first.messages] }, ...others] };
+}
