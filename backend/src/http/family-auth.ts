@@ -64,10 +64,13 @@ const openSession = `select s.id as "sessionId", a.id, a.email, a.demo,
     and (exists (select from guardians g join families f on f.id = g.family_id where ${opens})
       or exists (select from trial_requests t where t.email = a.email and t.demo = a.demo and t.requester_removed_at is null))`;
 
-/** SQL: the family, with what the guardians `g` among the rows that follow `from` may see of it together. */
-const familyAsSeen = (from: string) => `with self as (
-    select f.id, f.language, f.on_hold as "onHold", bool_or(g.pays) as pays,
-      bool_or(g.pays or g.sees_bills) as "seesBills",
+/**
+ * SQL: the family, with what the guardians `g` among the rows that follow `from` may see of it together.
+ * @param pays whether such a guardian counts as one who pays
+ */
+const familyAsSeen = (from: string, pays = 'g.pays') => `with self as (
+    select f.id, f.language, f.on_hold as "onHold", bool_or(${pays}) as pays,
+      bool_or(${pays} or g.sees_bills) as "seesBills",
       array_agg(g.id order by g.id) as guardians from ${from} group by f.id)
   select self.*, array(select c.id from children c where c.family_id = self.id and (self.pays or exists (
     select from guardian_children n where n.child_id = c.id and n.guardian_id = any(self.guardians))) order by c.id) as children
@@ -177,6 +180,18 @@ export async function familyOfGuardian(readRows: ReadRows, guardian: GuardianId)
   const [family] = await readRows<SignedInFamily>(guardiansFamily, [guardian]);
   return family;
 }
+
+/**
+ * SQL: the family of a guardian as emails may show it there: by the same rule, also at an address that nobody has confirmed,
+ * and where nobody pays to every guardian, since somebody must know of a session.
+ * @param guardian the guardian's id
+ */
+export const familyOfReaderSql = (guardian: string): string =>
+  familyAsSeen(
+    `guardians one join guardians g on g.family_id = one.family_id and g.email = one.email
+      join families f on f.id = g.family_id where one.id = ${guardian}`,
+    '(g.pays or not exists (select from guardians p where p.family_id = f.id and p.pays))',
+  );
 
 /** The family that `requireFamily` let through. */
 export function signedInFamily(req: Request): SignedInFamily {

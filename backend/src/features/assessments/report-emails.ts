@@ -5,7 +5,7 @@ import type { Services } from '../../services.ts';
 import { isReadersKey, openSeed, readToken } from '../../page-links.ts';
 import { Guardian } from '../families/guardian.entity.ts';
 import { Booking } from '../sessions/booking.entity.ts';
-import { givenNamesOf, readerNow, readersOf } from '../sessions/family-readers.ts';
+import { familyOfReader, givenNamesOf, readerNow, readersOf, seenBy } from '../sessions/family-readers.ts';
 import { childrenOfSession } from '../sessions/session-children.ts';
 import type { EmailSources } from '../../mail/send-email.ts';
 import { Assessment } from './assessment.entity.ts';
@@ -45,7 +45,7 @@ export async function queueReportEmails(tx: EntityManager, needs: Needs, assessm
   }
 }
 
-/** The assessment that the link of an email opens, for its reader alone while that guardian is of the child's family. */
+/** The assessment that the link of an email opens, for its reader alone while that guardian may see the child. */
 export async function reportOfReader(
   em: EntityManager,
   keys: LinkKeys,
@@ -63,7 +63,9 @@ export async function reportOfReader(
   const family = assessment?.sessionChild?.family?.id;
   if (!seed || family === undefined) return undefined;
   const reader = await em.findOne(Guardian, { id: link.guardian, family });
-  return reader && isReadersKey(keys, link.key, nameOf(assessment.id), seed, reader) ? assessment : undefined;
+  const seen = reader && (await familyOfReader(em, reader.id));
+  const maySee = seen && assessment.sessionChild && seenBy(seen, [assessment.sessionChild]).length > 0;
+  return maySee && isReadersKey(keys, link.key, nameOf(assessment.id), seed, reader) ? assessment : undefined;
 }
 
 interface EmailSourceNeeds extends Pick<Services, 'now'> {

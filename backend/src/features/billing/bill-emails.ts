@@ -47,6 +47,10 @@ export async function billReaders(
   }));
 }
 
+/** Whether a guardian, one of these of the family, may see its bills. */
+const mayRead = ({ pays, seesBills }: Guardian, guardians: readonly Guardian[]) =>
+  pays || seesBills || nobodyPays(guardians);
+
 const nobodyPays = (guardians: readonly Guardian[]) => !guardians.some(({ pays }) => pays);
 
 /** The bill that the link of an email opens, for its reader alone while that guardian may see it. */
@@ -63,8 +67,9 @@ export async function billOfReader(
   if (!bill?.family || !seed) return undefined;
   const guardians = await em.find(Guardian, { family: bill.family.id });
   const reader = guardians.find(({ id }) => id === link.guardian);
-  const mayRead = reader && (reader.pays || reader.seesBills || nobodyPays(guardians));
-  return mayRead && isReadersKey(keys, link.key, nameOf(bill.id), seed, reader) ? bill : undefined;
+  return reader && mayRead(reader, guardians) && isReadersKey(keys, link.key, nameOf(bill.id), seed, reader)
+    ? bill
+    : undefined;
 }
 
 /** In which language its family is written to. */
@@ -108,8 +113,9 @@ export function billEmails({ config, linkKeys, now }: EmailSourceNeeds) {
     const { bill: id, guardian, sharedAt } = about;
     const bill = await em.findOne(Bill, { id }, { populate: ['family'] });
     if (!bill || billEmailOf(bill) !== template || bill.sharedAt?.toISOString() !== sharedAt) return undefined;
-    const reader = await em.findOne(Guardian, { id: guardian, family: bill.family?.id ?? 0, email: to });
-    const token = reader && billTokenFor(linkKeys, bill, reader, now());
+    const guardians = await em.find(Guardian, { family: bill.family?.id ?? 0 }, { refresh: true });
+    const reader = guardians.find(({ id: one, email }) => one === guardian && email === to);
+    const token = reader && mayRead(reader, guardians) && billTokenFor(linkKeys, bill, reader, now());
     if (!token) return undefined;
     const data = {
       name: reader.name,

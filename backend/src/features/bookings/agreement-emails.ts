@@ -30,7 +30,7 @@ export function agreementEmails({ mail, siteOrigin, linkKeys, now }: Needs) {
       if (!reader) return undefined;
       const childName = givenNamesOf(reader.children, reader.language);
       const formerTutor = about.formerTutor ? await em.findOne(Tutor, { id: about.formerTutor }) : null;
-      const place = reader.onRecord ? (booking.address ?? null) : null;
+      const place = reader.onRecord ? reader.place : null;
       const data = {
         ...familyFacts(booking, reader.name, childName, place),
         missing: [...missing],

@@ -143,7 +143,12 @@ test('a preview shows no family email where no family can be written to', async 
 test('a family with one cancelled session gets the usual email, and one with several gets a single letter of all', async () => {
   const [one, several] = [await aFamily(), await aFamily()];
   const em = world.em();
-  const father = em.create(Guardian, { family: several.family, name: '郭先生', email: `f-${several.email}` });
+  const father = em.create(Guardian, {
+    family: several.family,
+    name: '郭先生',
+    email: `f-${several.email}`,
+    pays: true,
+  });
   // The grandmother uses her daughter's address.
   em.create(Guardian, { family: several.family, name: '陳婆婆', email: several.email });
   await em.flush();

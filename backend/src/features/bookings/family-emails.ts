@@ -136,6 +136,8 @@ export function familyEmails({ mail, now, siteOrigin, linkKeys }: EmailSourceNee
     const booking = await em.findOne(Booking, { id }, { populate: ['tutor', 'trialRequest'] });
     const { trialRequest: request, tutor } = booking ?? {};
     if (!booking || !request || !tutor) return null;
+    // The page of a trial shows the address and the phone number.
+    if (!(await readerNow(em, booking, guardian, to))?.pays) return null;
     const code = tutor.certifiedAt ? tutor.certificateCode : null;
     const base = `${siteOrigin}${request.language === 'zh' ? '/zh' : ''}`;
     return {
@@ -154,8 +156,7 @@ export function familyEmails({ mail, now, siteOrigin, linkKeys }: EmailSourceNee
     if (!reader) return undefined;
     const { name, language, onRecord } = reader;
     const childName = givenNamesOf(reader.children, language);
-    const place = isGone ? null : (booking.address ?? null);
-    return { booking, name, childName, language, onRecord, to, place };
+    return { booking, name, childName, language, onRecord, to, place: reader.place };
   };
   type Found = NonNullable<Awaited<ReturnType<typeof find>>>;
   const tell = ({ booking, name, childName, place }: Found) => familyFacts(booking, name, childName, place);

@@ -13,6 +13,7 @@ import { familyLanguages } from '@kitewell/contract/bookings';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { MailSettings } from '../../config.ts';
 import { dryRun } from '../../dry-run.ts';
+import { familyOfReaderSql } from '../../http/family-auth.ts';
 import type { Services } from '../../services.ts';
 import type { ChangeContext } from '../audit/record-change.ts';
 import { childNames } from '../sessions/children-of-session.ts';
@@ -37,7 +38,9 @@ const notifiedSql = `select coalesce(sum(o.emails), 0)::int as emails,
       coalesce(case when of.place = 0 then b.phone end, g.phone, case when of.place = 0 then r.phone end) as phone,
       case when not ?::boolean or sf.demo or r.demo then 0
         when sf.id is not null
-          then (select count(*) from guardians e where e.family_id = sf.id and e.email is not null and e.invited_at is null)
+          then (select count(*) from guardians e where e.family_id = sf.id and e.email is not null and e.invited_at is null
+            and exists (select from (${familyOfReaderSql('e.id')}) v join session_children s on s.family_id = v.id
+              where s.booking_id = b.id and (v.pays or s.child_id = any(v.children))))
         when r.id is not null then 1 else 0 end as emails
     from (select s.family_id, min(s.place) as place, min(s.parent_name) as parent from session_children s
         where s.booking_id = b.id group by s.family_id) of

@@ -1,12 +1,12 @@
 import { openStatuses } from '@kitewell/contract/booking-statuses';
 import { mostInEmail, type SeriesNews } from '@kitewell/contract/email-parts';
-import type { FamilyId } from '@kitewell/contract/ids';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { MailSettings } from '../../config.ts';
+import type { SignedInFamily } from '../../http/family-auth.ts';
 import type { Services } from '../../services.ts';
 import { Booking } from '../sessions/booking.entity.ts';
 import { calendarSession, toPublication } from './calendar.ts';
-import { givenNamesOf } from '../sessions/family-readers.ts';
+import { familyOfReader, givenNamesOf, placeFor, seenBy } from '../sessions/family-readers.ts';
 import { SeriesException } from './series-exception.entity.ts';
 import { Series } from '../sessions/series.entity.ts';
 import { childrenOfSeries } from '../sessions/session-children.ts';
@@ -18,7 +18,7 @@ import { portalLink } from '../tutors/portal-link.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 
 /**
- * Queues an email about a series from a day on: one to each guardian with an address, and one to its tutor. The caller
+ * Queues an email about a series from a day on: one to each guardian with an address who may see a child of it, and one to its tutor. The caller
  * commits.
  * @param only the tutor who had the series before, as the only reader
  */
@@ -50,9 +50,12 @@ export async function queueSeriesEmails(
     });
   }
   if (only) return;
+  const children = await childrenOfSeries(tx, series.id);
   for (const family of await familiesOf(tx, series)) {
     const guardians = await tx.find(Guardian, { family: family.id, email: { $ne: null }, invitedAt: null });
     for (const { id, email } of guardians) {
+      const seen = await familyOfReader(tx, id);
+      if (!seen || seenBy(seen, children).length === 0) continue;
       const to = { to: email ?? '', language: family.language };
       await queueEmail(tx, {
         template: 'family-series',
@@ -105,10 +108,10 @@ export function seriesEmails({ mail, siteOrigin, now }: EmailSourceNeeds) {
     return bookings.filter((booking) => booking.begins() > now());
   };
 
-  /** The given names of all children of the series, or of those of one family. */
-  const namesIn = async (em: EntityManager, { series }: Found, language: Series['language'], family?: FamilyId) => {
+  /** The given names of all children of the series, or of those whom a guardian may see. */
+  const namesIn = async (em: EntityManager, { series }: Found, language: Series['language'], seen?: SignedInFamily) => {
     const all = await childrenOfSeries(em, series.id);
-    return givenNamesOf(family === undefined ? all : all.filter((one) => one.family?.id === family), language);
+    return givenNamesOf(seen ? seenBy(seen, all) : all, language);
   };
 
   /**
@@ -164,11 +167,17 @@ export function seriesEmails({ mail, siteOrigin, now }: EmailSourceNeeds) {
         family: { $in: families.map(({ id }) => id) },
       });
       const family = families.find(({ id }) => id === guardian?.family.id);
-      if (!guardian || !family) return undefined;
-      const content = await tell(em, found, await namesIn(em, found, family.language, family.id));
+      const seen = guardian && (await familyOfReader(em, guardian.id));
+      if (!family || !seen) return undefined;
+      const names = await namesIn(em, found, family.language, seen);
+      const content = names && (await tell(em, found, names));
       if (!content) return undefined;
       const { series } = found;
-      const place = content.data.news === 'ended' ? null : (series.address ?? null);
+      const { address: at, program } = series;
+      const place =
+        content.data.news === 'ended'
+          ? null
+          : placeFor(seen, { address: at ?? null, home: family.address ?? null, program });
       return { ...content, data: { ...content.data, name: guardian.name, tutor: series.tutor.name, place } };
     },
 

@@ -18,7 +18,7 @@ import { sharedReports } from '../assessments/assessments-of-family.ts';
 import { agreementAddress } from '../bookings/agreement-link.ts';
 import { familyCalendarSession, toCalendar } from '../bookings/calendar.ts';
 import { givenNameOf } from '../families/given-name.ts';
-import { givenNamesOf } from '../sessions/family-readers.ts';
+import { givenNamesOf, placeFor } from '../sessions/family-readers.ts';
 import { openList } from '../sessions/status-lists.ts';
 import { pictureKeyOf } from '../tutors/profile-picture.ts';
 import { checkOnDay, isGood } from '../tutors/record-checks.ts';
@@ -213,7 +213,7 @@ function detailView({ now, config, linkKeys }: Needs, family: SignedInFamily, ro
   const at = now();
   const shown = shownOf(row, at);
   const comes = isOpenStatus(row.status) && ends(row) > at;
-  const place = comes ? placeOf(family, row) : null;
+  const place = comes ? placeFor(family, row) : null;
   const { agreement_id: id, agreement_seed: seed } = row;
   const names = givenNamesOf(
     row.children.map(({ name, parent }) => ({ childName: name, parentName: parent })),
@@ -237,11 +237,6 @@ function detailView({ now, config, linkKeys }: Needs, family: SignedInFamily, ro
         : null,
     calendar: comes && shown.state === 'arranged' ? toCalendar([familyCalendarSession(entry, names, place)], at) : null,
   };
-}
-
-/** Where to be. Whoever does not pay knows meeting points outdoors, and no address of a home. */
-function placeOf({ pays }: SignedInFamily, { address, home, program }: DetailRow): string | null {
-  return pays || (program === 'outdoor-mission' && address !== home) ? address : null;
 }
 
 /** The next session of each child, for which one is arranged. */

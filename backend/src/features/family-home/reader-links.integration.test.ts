@@ -12,6 +12,7 @@ import { Bill } from '../billing/bill.entity.ts';
 import { billTokenFor } from '../billing/family-bill-link.ts';
 import { SessionAgreement } from '../bookings/session-agreement.entity.ts';
 import { agreementAddressFor } from '../bookings/agreement-link.ts';
+import { GuardianChild } from '../families/guardian-child.entity.ts';
 import { Guardian } from '../families/guardian.entity.ts';
 import { linkTo } from '../families/trial-link.ts';
 import { TrialRequest } from '../families/trial-request.entity.ts';
@@ -46,6 +47,7 @@ async function aFamily() {
   const lesson = await families.session(id, child, 'past');
   const report = await buildReport(world, lesson.id, { strengths: 'Reads well' });
   const em = world.em();
+  if (child) em.create(GuardianChild, { guardian: father, child });
   const shareSeed = randomUUID();
   const shared = { shareSeed, shareHash: pageHash(`bill ${number}`), sharedAt: world.clock.now };
   const bill = em.create(Bill, {
@@ -90,6 +92,24 @@ test('a link of an email opens for its reader, until that guardian is removed; t
   const page = await world.em().findOneOrFail(Assessment, family.page.id);
   expect(page.shareHash).not.toBeNull();
   expect(openReportKey(world.services.linkKeys, page, world.clock.now)).toBeUndefined();
+});
+
+test('a report’s link opens for nobody who may not see the child any more, and a trial’s for nobody who does not pay', async () => {
+  const family = await aFamily();
+  const { report } = linksOf(family, family.father);
+  await world.em().nativeDelete(GuardianChild, { guardian: family.father.id });
+  expect(await status(report)).toBe(404);
+  const { linkKeys, config } = world.services;
+  const { body } = await world.post('/api/trial-requests', someRequest());
+  const request = await world.em().findOneOrFail(TrialRequest, { reference: body.reference });
+  await world.em().nativeUpdate(TrialRequest, { id: request.id }, { family: family.id });
+  const open = ({ id, email }: Guardian) => {
+    const [reference = '', key = ''] = (
+      linkTo(request, config.siteOrigin, linkKeys, { id, email }).split('#')[1] ?? ''
+    ).split('.');
+    return world.call('openTrialLink', { body: { reference, key } });
+  };
+  expect([(await open(family.mother)).status, (await open(family.father)).status]).toEqual([200, 404]);
 });
 
 test('a bill’s link opens for nobody who does not pay, unless whoever pays allows it', async () => {

@@ -6,6 +6,7 @@ import { meantReferences } from '../../reference.ts';
 import type { Services } from '../../services.ts';
 import { linkOpens } from '../families/trial-link.ts';
 import { Guardian } from '../families/guardian.entity.ts';
+import { familyOfReader } from '../sessions/family-readers.ts';
 import { TrialRequest } from '../families/trial-request.entity.ts';
 import { trialViewOf } from './trial-view.ts';
 
@@ -29,7 +30,10 @@ export const trialPageHandlers = ({ em, now, lookupLimit, linkKeys }: Needs) => 
     async openTrialLink({ body: { reference, key }, req }) {
       const request = await em.findOne(TrialRequest, { reference }, { populate: ['mergedInto'] });
       const guardians = request?.family ? await em.find(Guardian, { family: request.family.id }) : [];
-      if (!request || !linkOpens(request, key, now(), linkKeys, guardians)) return inVain(req);
+      const readers: Guardian[] = [];
+      // The page shows the address.
+      for (const one of guardians) if ((await familyOfReader(em, one.id))?.pays) readers.push(one);
+      if (!request || !linkOpens(request, key, now(), linkKeys, readers)) return inVain(req);
       return { trialRequest: await trialViewOf(em, request, now()) };
     },
   } satisfies Partial<Handlers>;

@@ -1,6 +1,7 @@
 import type { FamilyId, GuardianId } from '@kitewell/contract/ids';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Child } from '../families/child.entity.ts';
+import { familyOfReaderSql, type SignedInFamily } from '../../http/family-auth.ts';
 import { Guardian } from '../families/guardian.entity.ts';
 import type { Booking } from './booking.entity.ts';
 import { givenNameOf } from '../families/given-name.ts';
@@ -19,9 +20,30 @@ interface Reader {
   readonly language: Language;
 }
 
+/** What a guardian may see of the own family in emails; undefined where the guardian has no address or is gone. */
+export async function familyOfReader(em: EntityManager, guardian: GuardianId): Promise<SignedInFamily | undefined> {
+  const [family] = await em.execute<SignedInFamily[]>(familyOfReaderSql('?'), [guardian]);
+  return family;
+}
+
+/** The children of a session or series whom somebody may see, as `familyChildren` finds them in the family's home. */
+export const seenBy = <One extends Pick<SessionChild, 'family' | 'child'>>(
+  { id, pays, children }: SignedInFamily,
+  all: readonly One[],
+): One[] =>
+  all.filter(({ family, child }) => family?.id === id && (pays || (child != null && children.includes(child.id))));
+
+/** Where to be. Whoever does not pay knows meeting points outdoors, and no address of a home. */
+export function placeFor(
+  { pays }: Pick<SignedInFamily, 'pays'>,
+  { address, home, program }: { address?: string | null; home?: string | null; program: string },
+): string | null {
+  return (pays || (program === 'outdoor-mission' && address !== home) ? address : null) ?? null;
+}
+
 /**
- * Who gets emails about a session: every guardian with an address, of each family that has a child in it, but for those
- * who have not answered an invitation, whose address may be mistyped; or else
+ * Who gets emails about a session: of each family that has a child in it, every guardian with an address who may see one
+ * of its children, but for those who have not answered an invitation, whose address may be mistyped; or else
  * whoever asked for the trial. Nobody where neither is known, since then the business tells them itself, and nobody for
  * sample data.
  * @param about the children whose families get emails; all of the session, where none are given
@@ -47,8 +69,11 @@ export async function readersOf(
       { orderBy: { id: 'asc' } },
     );
     const { id, language } = family;
-    for (const { id: guardian, name, email } of guardians)
-      readers.push({ guardian, family: id, address: email ?? '', name, language });
+    for (const { id: guardian, name, email } of guardians) {
+      const seen = await familyOfReader(em, guardian);
+      if (seen && seenBy(seen, about ?? all).length > 0)
+        readers.push({ guardian, family: id, address: email ?? '', name, language });
+    }
   }
   return readers;
 }
@@ -59,7 +84,11 @@ export interface ReaderNow {
   /** Whether it is a guardian of a recorded family, with whom somebody has spoken. */
   readonly onRecord: boolean;
   readonly language: Language;
-  /** Those children in the session that are the reader's own. */
+  /** Whether the reader may know what only whoever pays knows. */
+  readonly pays: boolean;
+  /** Where the session is, as far as the reader may know. */
+  readonly place: string | null;
+  /** Those children in the session that the reader may see. */
   readonly children: readonly (Pick<SessionChild, 'childName' | 'parentName'> & { readonly id?: number })[];
 }
 
@@ -77,14 +106,20 @@ export async function readerNow(
   const all = await childrenOfSession(em, booking.id);
   if (guardian === 0) {
     if (trialRequest?.email !== address) return undefined;
-    return { name: trialRequest.parentName, onRecord: false, language, children: all.slice(0, 1) };
+    const known = { pays: true, place: booking.address ?? null };
+    return { name: trialRequest.parentName, onRecord: false, language, ...known, children: all.slice(0, 1) };
   }
   const found = await em.findOne(Guardian, { id: guardian, email: address }, { populate: ['family'] });
-  if (!found) return undefined;
-  const children = all.filter(({ family }) => family?.id === found.family.id);
-  return children.length > 0
-    ? { name: found.name, onRecord: true, language: found.family.language, children }
-    : undefined;
+  const seen = found && (await familyOfReader(em, guardian));
+  const children = seen ? seenBy(seen, all) : [];
+  if (!found || !seen || children.length === 0) return undefined;
+  const { name, family } = found;
+  const place = placeFor(seen, {
+    address: booking.address ?? null,
+    home: family.address ?? null,
+    program: booking.program,
+  });
+  return { name, onRecord: true, language: family.language, pays: seen.pays, place, children };
 }
 
 /** The ids of children who have left a session, for an email that says so. */
@@ -104,14 +139,13 @@ export async function leaverNow(
 ): Promise<ReaderNow | undefined> {
   const guardian = await em.findOne(Guardian, { id: about.guardian, email: address }, { populate: ['family'] });
   if (!guardian || (await readerNow(em, booking, guardian.id, address))) return undefined;
+  const seen = await familyOfReader(em, guardian.id);
   const { name, family } = guardian;
-  const children = await em.find(
-    Child,
-    { id: { $in: [...(about.left ?? [])] }, family: family.id },
-    { orderBy: { id: 'asc' } },
-  );
+  const left = (about.left ?? []).filter((child) => seen?.children.includes(child));
+  const children = await em.find(Child, { id: { $in: left }, family: family.id }, { orderBy: { id: 'asc' } });
   const names = children.map((child) => ({ childName: child.name, parentName: name }));
-  return names.length > 0 ? { name, onRecord: true, language: family.language, children: names } : undefined;
+  if (!seen || names.length === 0) return undefined;
+  return { name, onRecord: true, language: family.language, pays: seen.pays, place: null, children: names };
 }
 
 /** Who gets an email about a change of a session, and whom to call in each family that gets none. */
