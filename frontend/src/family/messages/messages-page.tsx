@@ -6,17 +6,16 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { KiteMark } from '../../art/kite-mark.tsx';
 import { EmptyState } from '../../ui/page-states.tsx';
-import { call, reading, readingPages } from '../api.ts';
+import { call, reading } from '../api.ts';
 import { QueryState } from '../query-state.tsx';
 import { Screen } from '../screen.tsx';
 import { useFamily } from '../session.ts';
+import { messagesQuery } from './queries.ts';
 import { Thread } from './thread.tsx';
 import { WriteMessage } from './write-message.tsx';
 
 /** ms between two looks for new messages while the screen is open. */
 const everySoOften = 20_000;
-
-export const messagesQuery = (family: FamilyId) => readingPages<FamilyMessagesView>('familyMessages', { family });
 
 /** The thread of the family with the office and its tutors. */
 export default function MessagesPage() {

@@ -13,7 +13,7 @@ import { newUuid } from '../../uuid.ts';
 import { call } from '../api.ts';
 import { useErrorText, useFamily } from '../session.ts';
 import { MessagePicture } from './message-picture.tsx';
-import { messagesQuery } from './messages-page.tsx';
+import { messagesQuery } from './queries.ts';
 import { Readers } from './readers.tsx';
 
 /** From so many characters on, a line counts them. */

@@ -8,7 +8,6 @@ import { formatAmount } from '../../amounts.ts';
 import { writtenDay } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 import { paths } from '../../paths.ts';
-import { familyPages } from '../pages.ts';
 
 /** What else there is: what is owed, and the newest report. */
 export function News({ now: { balance, report } }: { now: Pick<NowView, 'balance' | 'report'> }) {
@@ -49,44 +48,38 @@ export function News({ now: { balance, report } }: { now: Pick<NowView, 'balance
 
 interface RowProps {
   tone: 'coral' | NonNullable<NowView['report']>['program'];
-  /** The address below the home; the row leads there once the home has that screen. */
+  /** The address below the home to which the row leads. */
   to: string;
   title: string;
   text: string;
 }
 
 function Row({ tone, to, title, text }: RowProps) {
-  const leads = familyPages.some(({ path }) => path === to.split('/')[0]);
-  const content = (
-    <>
-      <KiteMark tone={tone} />
-      <Box flex="1" minWidth="0">
-        <chakra.p fontWeight="700" lineHeight="snug" overflowWrap="anywhere">
-          {title}
-        </chakra.p>
-        <chakra.p fontSize="sm" color="fg.muted">
-          {text}
-        </chakra.p>
-      </Box>
-      {leads && <ChevronRight aria-hidden size={22} />}
-    </>
-  );
-  const look = {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '4',
-    paddingBlock: '3.5',
-    minHeight: 'tapTarget',
-  } as const;
   return (
     <chakra.li borderBottom="rule line">
-      {leads ? (
-        <chakra.span asChild {...look} textDecoration="none" _hover={{ bg: 'bg.fill' }}>
-          <Link to={paths.familyHome(to)}>{content}</Link>
-        </chakra.span>
-      ) : (
-        <Box {...look}>{content}</Box>
-      )}
+      <chakra.span
+        asChild
+        display="flex"
+        alignItems="center"
+        gap="4"
+        paddingBlock="3.5"
+        minHeight="tapTarget"
+        textDecoration="none"
+        _hover={{ bg: 'bg.fill' }}
+      >
+        <Link to={paths.familyHome(to)}>
+          <KiteMark tone={tone} />
+          <Box flex="1" minWidth="0">
+            <chakra.p fontWeight="700" lineHeight="snug" overflowWrap="anywhere">
+              {title}
+            </chakra.p>
+            <chakra.p fontSize="sm" color="fg.muted">
+              {text}
+            </chakra.p>
+          </Box>
+          <ChevronRight aria-hidden size={22} />
+        </Link>
+      </chakra.span>
     </chakra.li>
   );
 }

@@ -19,8 +19,7 @@ import { QueryState } from '../query-state.tsx';
 import { useErrorText, useFamily } from '../session.ts';
 import { changesQuery } from './queries.ts';
 import { RequestState } from './request-state.tsx';
-import { SessionFacts } from './session-page.tsx';
-import { useNames } from './session-words.tsx';
+import { SessionFacts, useNames } from './session-words.tsx';
 
 /** Cancels a session at the price that the form shows. */
 export function CancelForm({ session }: { session: FamilyBookingView }) {

@@ -17,8 +17,7 @@ import { QueryState } from '../query-state.tsx';
 import { useErrorText, useFamily } from '../session.ts';
 import { changesQuery, freeTimesQuery } from './queries.ts';
 import { RequestState } from './request-state.tsx';
-import { SessionFacts } from './session-page.tsx';
-import { useDayName } from './session-words.tsx';
+import { SessionFacts, useDayName } from './session-words.tsx';
 
 /** Asks the office to move a session: to times at which the same tutor is free, or as the family writes. */
 export function MoveForm({ session }: { session: FamilyBookingView }) {

@@ -1,14 +1,12 @@
-import { Box, Button, chakra } from '@chakra-ui/react';
+import { Box, Button } from '@chakra-ui/react';
 import type { BookingId } from '@kitewell/contract/ids';
 import type { FamilyBookingView } from '@kitewell/contract/family/sessions';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
-import { writtenDay } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 import { paths } from '../../paths.ts';
-import { familyPages } from '../pages.ts';
 import { QueryState } from '../query-state.tsx';
 import { Screen } from '../screen.tsx';
 import { useFamily } from '../session.ts';
@@ -17,7 +15,7 @@ import { CancelForm } from './cancel-form.tsx';
 import { MoveForm } from './move-form.tsx';
 import { changesQuery, sessionQuery } from './queries.ts';
 import { RequestState } from './request-state.tsx';
-import { endOf, Notice, StateBadge, useNames } from './session-words.tsx';
+import { Notice, SessionFacts, StateBadge } from './session-words.tsx';
 import { WhatToHaveReady, WhoIsComing } from './who-is-coming.tsx';
 
 /** One session, and the forms that change it, which have addresses of their own. */
@@ -51,39 +49,12 @@ export default function SessionPage() {
   );
 }
 
-/** When and where, on every page about a session. */
-export function SessionFacts({ session }: { session: FamilyBookingView }) {
-  const { t, i18n } = useTranslation(['family-sessions', 'common']);
-  const names = useNames();
-  const { children, program, date, place } = session;
-  const facts = [
-    [t('facts.day'), writtenDay(date, i18n.language as Language, 'full')],
-    [t('facts.time'), `${session.time}–${endOf(session)}`],
-    [t('facts.child'), names(children)],
-    [t('facts.programme'), t(`common:programmes.${program}.name`)],
-    ...(place === null ? [] : [[t('facts.place'), place]]),
-  ];
-  return (
-    <chakra.dl display="grid" gridTemplateColumns="auto 1fr" columnGap="5" rowGap="2" marginBottom="5">
-      {facts.map(([name, fact]) => (
-        <Box key={name} display="contents">
-          <chakra.dt color="fg.muted">{name}</chakra.dt>
-          <chakra.dd fontWeight="600" overflowWrap="anywhere">
-            {fact}
-          </chakra.dd>
-        </Box>
-      ))}
-    </chakra.dl>
-  );
-}
-
 function Session({ session }: { session: FamilyBookingView }) {
   const { t, i18n } = useTranslation('family-sessions');
   const { family } = useFamily();
   const { id, state, weather, offByWeather, calendar, date, reports, answerUrl } = session;
   const isAhead = state === 'arranged' || state === 'answerDue';
   const changes = useQuery({ ...changesQuery(family, id), enabled: isAhead || state === 'cancelled' });
-  const leadsToReports = familyPages.some(({ path }) => path === 'progress');
   return (
     <>
       <Box marginBottom="4">
@@ -120,12 +91,11 @@ function Session({ session }: { session: FamilyBookingView }) {
           </Box>
         </Box>
       )}
-      {leadsToReports &&
-        reports.map((report) => (
-          <Button asChild key={report} variant="surface" size="sm" marginInlineEnd="3">
-            <Link to={paths.familyHome(`progress/${report}`)}>{t('readReport')}</Link>
-          </Button>
-        ))}
+      {reports.map((report) => (
+        <Button asChild key={report} variant="surface" size="sm" marginInlineEnd="3">
+          <Link to={paths.familyHome(`progress/${report}`)}>{t('readReport')}</Link>
+        </Button>
+      ))}
     </>
   );
 }

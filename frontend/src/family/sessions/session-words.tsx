@@ -1,5 +1,5 @@
 import { Badge, Box, chakra } from '@chakra-ui/react';
-import type { FamilyBookingState } from '@kitewell/contract/family/sessions';
+import type { FamilyBookingState, FamilyBookingView } from '@kitewell/contract/family/sessions';
 import { useTranslation } from 'react-i18next';
 import { Portrait, portraitOf } from '../../art/portraits.tsx';
 import { writtenDay } from '../../dates.ts';
@@ -66,6 +66,32 @@ export function TutorPicture({ tutor, size }: { tutor: { givenName: string; pict
         <Portrait id={portraitOf(tutor.givenName)} />
       )}
     </Box>
+  );
+}
+
+/** When and where, on every page about a session. */
+export function SessionFacts({ session }: { session: FamilyBookingView }) {
+  const { t, i18n } = useTranslation(['family-sessions', 'common']);
+  const names = useNames();
+  const { children, program, date, place } = session;
+  const facts = [
+    [t('facts.day'), writtenDay(date, i18n.language as Language, 'full')],
+    [t('facts.time'), `${session.time}–${endOf(session)}`],
+    [t('facts.child'), names(children)],
+    [t('facts.programme'), t(`common:programmes.${program}.name`)],
+    ...(place === null ? [] : [[t('facts.place'), place]]),
+  ];
+  return (
+    <chakra.dl display="grid" gridTemplateColumns="auto 1fr" columnGap="5" rowGap="2" marginBottom="5">
+      {facts.map(([name, fact]) => (
+        <Box key={name} display="contents">
+          <chakra.dt color="fg.muted">{name}</chakra.dt>
+          <chakra.dd fontWeight="600" overflowWrap="anywhere">
+            {fact}
+          </chakra.dd>
+        </Box>
+      ))}
+    </chakra.dl>
   );
 }
 
