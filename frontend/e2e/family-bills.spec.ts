@@ -44,6 +44,73 @@ for (const language of languages) {
   });
 }
 
+test('a parent says that a bill is paid, after a wrong day, and waits for the office', anyWidth, async ({ page }) => {
+  const t = dictionary('en');
+  await enterSample(page, 'en');
+  const open = page.getByRole('region', { name: t('family-bills:open') });
+  await open.getByRole('link').first().click();
+  await page.getByRole('button', { name: t('family-bills:notice.open') }).click();
+  await expect(page.getByRole('heading', { name: t('family-bills:notice.title') })).toBeFocused();
+  const day = page.getByLabel(t('family-bills:notice.paidOn'));
+  const today = await day.inputValue();
+  await day.fill('');
+  await page.getByRole('button', { name: t('family-bills:notice.send') }).click();
+  await expect(day).toHaveAttribute('aria-invalid', 'true');
+  await expectLooksRight(page);
+  await day.fill(today);
+  await page.getByRole('button', { name: t('family-bills:notice.send') }).click();
+  await expect(page.getByText(t('family-bills:notice.state.open'))).toBeVisible();
+  await expect(page.getByRole('button', { name: t('family-bills:notice.open') })).toHaveCount(0);
+});
+
+test('a parent reads why a payment was not found, and may write again', anyWidth, async ({ page }) => {
+  const t = dictionary('zh');
+  const reason = 'No transfer of this amount has come in.';
+  await page.route('**/api/family/payment-notices?*', async (route) => {
+    const bill = Number(/bills\/(\d+)/.exec(page.url())?.[1]);
+    await route.fulfill({
+      json: {
+        notices: [
+          {
+            ...{ id: 1, bill, state: 'setAside', way: 'fps', paidOn: '2026-11-20', reference: null, reason },
+            ...{ sentAt: '2026-11-20T02:00:00.000Z', answeredAt: '2026-11-21T02:00:00.000Z' },
+          },
+        ],
+        nextCursor: null,
+      },
+    });
+  });
+  await enterSample(page, 'zh');
+  await page
+    .getByRole('region', { name: t('family-bills:open') })
+    .getByRole('link')
+    .first()
+    .click();
+  await expect(page.getByText(t('family-bills:notice.state.setAside'))).toBeVisible();
+  await expect(page.getByText(t('family-bills:notice.reason', { reason }))).toBeVisible();
+  await expect(page.getByRole('button', { name: t('family-bills:notice.open') })).toBeVisible();
+  await expectLooksRight(page);
+});
+
+test('what is new leads from the first screen to what it is about', anyWidth, async ({ page }) => {
+  const t = dictionary('en');
+  await page.route('**/api/family?*', async (route) => {
+    const answer = await route.fetch();
+    const { family } = (await answer.json()) as { family: { counts: object } };
+    const counts = { ...family.counts, unreadMessages: 2 };
+    await route.fulfill({ response: answer, json: { family: { ...family, counts } } });
+  });
+  await enterSample(page, 'en');
+  await page.goto('/parent-portal/now');
+  const news = page.getByRole('region', { name: t('family-sessions:news.title') });
+  await expect(news.locator('a[href$="/messages"]')).toContainText(
+    t('family-sessions:news.messages_other', { count: 2 }),
+  );
+  await expect(news.locator('a[href*="/progress/"]')).toHaveCount(1);
+  await news.locator('a[href$="/bills"]').click();
+  await expect(page.getByText(t('family-bills:balance.owed'), { exact: true })).toBeVisible();
+});
+
 test('a guardian who does not pay reads why there are no bills', anyWidth, async ({ page }) => {
   await page.route('**/api/family?*', async (route) => {
     const answer = await route.fetch();

@@ -11,9 +11,10 @@ import { QueryState } from '../query-state.tsx';
 import { Screen } from '../screen.tsx';
 import { useFamily } from '../session.ts';
 import { PayerOnly } from './payer-only.tsx';
+import { PaymentNotices } from './payment-notices.tsx';
 import { billQuery } from './queries.ts';
 
-/** A bill as the emailed page has it, or its receipt. */
+/** A bill as the emailed page has it, and the family's word that it was paid; or its receipt. */
 export function BillScreen({ id }: { id: number }) {
   const { t } = useTranslation(['family-bills', 'family-bill']);
   const { family } = useFamily();
@@ -27,6 +28,7 @@ export function BillScreen({ id }: { id: number }) {
         {bill ? (
           <Box maxWidth="record">
             <BillBody bill={bill} CopyButton={CopyButton} />
+            <PaymentNotices bill={bill} />
             <Box marginTop="6" _print={{ display: 'none' }}>
               <Button size="sm" variant="outline" onClick={() => window.print()}>
                 {t('print')}

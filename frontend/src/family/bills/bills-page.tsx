@@ -100,7 +100,11 @@ function Balance({ balance }: { balance: FamilyBalanceView }) {
           <chakra.p fontFamily="display" fontWeight="900" fontSize="display.6" lineHeight="tight">
             {formatAmount(owedCents, language)}
           </chakra.p>
-          {dueOn && <chakra.p marginTop="1.5">{t('balance.due', { day: writtenDay(dueOn, language) })}</chakra.p>}
+          {dueOn && (
+            <chakra.p marginTop="1.5" wordBreak="keep-all">
+              {t('balance.due', { day: writtenDay(dueOn, language) })}
+            </chakra.p>
+          )}
         </>
       ) : (
         <chakra.p fontFamily="display" fontWeight="900" fontSize="display.2" lineHeight="snug">
@@ -138,7 +142,7 @@ function BillRow({ bill }: { bill: FamilyBillRowView }) {
         <Link to={paths.familyHome(`bills/${id}`)}>
           <Box flex="1" minWidth="0" lineHeight="snug">
             <chakra.p fontWeight="700">{writtenMonth(month, language, 'long')}</chakra.p>
-            <chakra.p color="fg.soft" fontSize="sm" marginTop="0.5" overflowWrap="anywhere">
+            <chakra.p color="fg.soft" fontSize="sm" marginTop="0.5" wordBreak="keep-all" overflowWrap="anywhere">
               {status === 'issued'
                 ? t('row', { number, day: day(dueOn) })
                 : status === 'paid'

@@ -1,5 +1,6 @@
 import type { FamilyBillRowView, FamilyBalanceView } from '@kitewell/contract/family/bills';
 import type { BillId, FamilyId } from '@kitewell/contract/ids';
+import { pageLimits } from '@kitewell/contract/page-limits';
 import { reading, readingPages } from '../api.ts';
 
 export const billsQuery = (family: FamilyId) =>
@@ -10,3 +11,7 @@ export const billsQuery = (family: FamilyId) =>
 export const billQuery = (family: FamilyId, id: BillId) => reading('familyBill', { params: { id }, query: { family } });
 
 export const yearQuery = (family: FamilyId, year?: number) => reading('familyYear', { query: { family, year } });
+
+/** What the family has said of its bills being paid, the latest first. */
+export const noticesQuery = (family: FamilyId) =>
+  reading('paymentNotices', { query: { family, limit: pageLimits.most } });

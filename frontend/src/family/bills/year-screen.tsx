@@ -1,6 +1,7 @@
 import { Box, Button, chakra } from '@chakra-ui/react';
 import type { FamilyYearView } from '@kitewell/contract/family/bills';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { formatAmount, writtenHours } from '../../amounts.ts';
@@ -72,7 +73,9 @@ function Year({ paid }: { paid: FamilyYearView }) {
         rows={payments.map(({ bill, number, paidOn, paidBy, cents }) => ({
           key: `${bill} ${paidOn}`,
           cells: [
-            writtenDay(paidOn, language, 'medium'),
+            <chakra.span key="day" whiteSpace="nowrap">
+              {writtenDay(paidOn, language, 'medium')}
+            </chakra.span>,
             number,
             paidBy ? t(`family-bill:way.${paidBy}`) : '',
             formatAmount(cents, language),
@@ -108,7 +111,7 @@ function Year({ paid }: { paid: FamilyYearView }) {
 interface TableProps {
   title: string;
   head: readonly string[];
-  rows: readonly { key: string; cells: readonly string[] }[];
+  rows: readonly { key: string; cells: readonly ReactNode[] }[];
 }
 
 function Table({ title, head, rows }: TableProps) {

@@ -1,5 +1,6 @@
 import { Box, chakra, Heading } from '@chakra-ui/react';
 import type { NowView } from '@kitewell/contract/family/now';
+import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -8,13 +9,17 @@ import { formatAmount } from '../../amounts.ts';
 import { writtenDay } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 import { paths } from '../../paths.ts';
+import { useFamily } from '../session.ts';
+import { homeQuery } from '../sessions/queries.ts';
 
-/** What else there is: what is owed, and the newest report. */
+/** What else there is: what is owed, what was written to the family, and the newest report. */
 export function News({ now: { balance, report } }: { now: Pick<NowView, 'balance' | 'report'> }) {
   const { t, i18n } = useTranslation('family-sessions');
   const language = i18n.language as Language;
+  const { family } = useFamily();
+  const unread = useQuery(homeQuery(family)).data?.family.counts.unreadMessages ?? 0;
   const owes = balance !== null && balance.owedCents > 0;
-  if (!owes && !report) return null;
+  if (!owes && !report && unread === 0) return null;
   return (
     <Box as="section" aria-label={t('news.title')} marginBottom="6">
       <Heading as="h2" size="xl" marginBottom="3">
@@ -32,6 +37,9 @@ export function News({ now: { balance, report } }: { now: Pick<NowView, 'balance
                 : t('news.due', { count: balance.open, day: writtenDay(balance.dueOn, language, 'short') })
             }
           />
+        )}
+        {unread > 0 && (
+          <Row tone="coral" to="messages" title={t('news.messages', { count: unread })} text={t('news.messagesText')} />
         )}
         {report && (
           <Row
@@ -73,7 +81,7 @@ function Row({ tone, to, title, text }: RowProps) {
             <chakra.p fontWeight="700" lineHeight="snug" overflowWrap="anywhere">
               {title}
             </chakra.p>
-            <chakra.p fontSize="sm" color="fg.muted">
+            <chakra.p fontSize="sm" color="fg.muted" wordBreak="keep-all" overflowWrap="anywhere">
               {text}
             </chakra.p>
           </Box>
