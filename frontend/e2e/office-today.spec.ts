@@ -145,6 +145,7 @@ for (const language of languages) {
       'expiring-checks': { checks: [], nextCursor: null },
       'unchecked-sessions': { sessions: [], nextCursor: null },
       'sessions-to-reassign': { sessions: [], nextCursor: null },
+      'change-requests': { requests: [], nextCursor: null },
     };
     for (const [name, json] of Object.entries(nothing))
       await page.route(`**/api/office/${name}?**`, (route) => route.fulfill({ json }));

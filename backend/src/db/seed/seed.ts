@@ -32,6 +32,7 @@ import { seedPageViews } from './page-views.ts';
 import { sampleStaff } from './staff.ts';
 import { clearSampleBills, seedMoney } from './money.ts';
 import { seedClearance, seedSessionsWithoutChecks } from './store-checks.ts';
+import { storeChangeRequests } from './store-change-requests.ts';
 import { resetFamilies } from './store-families.ts';
 import { seedGroup } from './store-group.ts';
 import { clearHistory, seedHistory, sharedSample } from './store-history.ts';
@@ -188,6 +189,7 @@ async function resetDemo(
   await resetFamilies(tx, [...history, ...bookings, ...others], today, now);
   await seedSeries(tx, today, now);
   await seedGroup(tx, today);
+  await storeChangeRequests(tx, today, now);
   await seedMoney(tx, today, now);
 }
 

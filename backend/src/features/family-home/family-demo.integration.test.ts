@@ -3,6 +3,7 @@ import { expectView } from '../../../test/answers.ts';
 import { cookiesAfter, home } from '../../../test/family-home.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 import { seedDemo } from '../../db/seed/seed.ts';
+import { ChangeRequest } from '../sessions/change-request.entity.ts';
 
 let demo: World;
 beforeAll(async () => {
@@ -47,6 +48,12 @@ test('anybody signs in to the sample family, which has a history worth looking a
   const { body: year } = await home(demo, 'familyYear', asking);
   expect(year.payments.length).toBeGreaterThanOrEqual(4);
   expect(year.paidCents).toBe(year.sessions.reduce((sum, { cents }) => sum + cents, 0) + year.otherCents);
+});
+
+test('the sample family has asked for another time, and every answer is there', async () => {
+  const { query } = await signedIn();
+  const requests = await demo.em().find(ChangeRequest, { family: query.family }, { orderBy: { id: 'asc' } });
+  expect(requests.map(({ state }) => state)).toEqual(['open', 'declined', 'withdrawn', 'accepted']);
 });
 
 test('the samples are the same after they are put back', async () => {

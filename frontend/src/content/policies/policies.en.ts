@@ -53,6 +53,7 @@ export const policies: Policy[] = [
           'trial requests: 12 months after our last contact with you, then deleted;',
           'session records and notes on a child’s learning: while the child is taught by us and 12 months after the last session, then deleted;',
           'visit details for a session (address, phone, door code, notes for the tutor): 30 days after that session, then deleted. Only the tutor who teaches that session can see them, from a day before it begins until it ends;',
+          'what you write when you cancel or ask for another time, and our answer: 30 days after that session, then deleted. The request itself is kept as long as the record of the session;',
           'messages between you, the office and your child’s tutor, with their pictures: 12 months after they were sent, then deleted. The tutor reads only those you choose to share, from the first session to 14 days after the last;',
           'a review you write: until you withdraw it;',
           'a record of each email we sent you (the address, the subject and the time, never the text): 12 months, then deleted;',

@@ -12,6 +12,7 @@ import { Children } from './children.tsx';
 import { FamilyData } from './family-data.tsx';
 import type { FamilyAnswer, FamilyStep } from './family-step.ts';
 import { Guardians } from './guardians.tsx';
+import { HoldFamily } from './hold-family.tsx';
 import { Home } from './home.tsx';
 import { MergeOrSplit } from './merge-or-split.tsx';
 import { Assessments, EmailsSent, Requests, Sessions } from './sessions.tsx';
@@ -50,6 +51,7 @@ function OneFamily({ family }: Pick<FamilyStep, 'family'>) {
           <Guardians {...step} />
           <Children {...step} />
           <Home {...step} />
+          <HoldFamily {...step} />
         </Box>
         <Box display="flex" flexDirection="column" gap="7" minWidth="0">
           <Sessions family={family} />

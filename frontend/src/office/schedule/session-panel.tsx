@@ -22,6 +22,7 @@ import { useActorName } from '../record-history.tsx';
 import { SessionStatus } from '../status-badge.tsx';
 import { MissingList } from '../tutors/missing.tsx';
 import { ContactFamily } from './contact-family.tsx';
+import { SessionRequests } from './change-requests.tsx';
 import { SessionAgreements } from './session-agreements.tsx';
 import { OfferedChanges, offeredOf } from './offered-changes.tsx';
 import { AttachFamily } from './attach-family.tsx';
@@ -93,6 +94,7 @@ export function SessionPanel({ id, onClose, onMoved }: SessionPanelProps) {
           <NotNotified session={session} />
           <Alarms session={session} />
           <SessionAgreements session={session} />
+          <SessionRequests id={session.id} />
           <About session={session} />
           {problem !== undefined && (
             <Box marginTop="4">

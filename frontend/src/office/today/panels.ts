@@ -4,6 +4,7 @@ import { DuePanel } from '../leads/due-panel.tsx';
 import { LeadsPanel } from '../leads/leads-panel.tsx';
 import { FailedEmails } from '../sent-emails/failed-emails.tsx';
 import { WaitingDocuments } from '../documents/waiting-documents.tsx';
+import { ChangeRequests } from '../schedule/change-requests.tsx';
 import { SessionsToday } from '../schedule/sessions-today.tsx';
 import { UnassessedSessions } from '../schedule/unassessed-sessions.tsx';
 import { ChecksPanel } from '../tutors/checks-panel.tsx';
@@ -15,6 +16,7 @@ import { ChecksPanel } from '../tutors/checks-panel.tsx';
 export const todayPanels: readonly (readonly { readonly name: string; readonly Panel: ComponentType }[])[] = [
   [
     { name: 'sessions', Panel: SessionsToday },
+    { name: 'requests', Panel: ChangeRequests },
     { name: 'leads', Panel: LeadsPanel },
     { name: 'due', Panel: DuePanel },
     { name: 'officeDocuments', Panel: WaitingDocuments },

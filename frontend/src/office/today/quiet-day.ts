@@ -4,6 +4,7 @@ import { dueLeads } from '../leads/due-panel.tsx';
 import { waitingLeads } from '../leads/leads-panel.tsx';
 import { failedEmails } from '../sent-emails/failed-emails.tsx';
 import { waitingDocuments } from '../documents/waiting-documents.tsx';
+import { openRequests } from '../schedule/change-requests.tsx';
 import { sessionsOf } from '../schedule/sessions-today.tsx';
 import { unassessedUntil } from '../schedule/unassessed-sessions.tsx';
 import { expiringChecks } from '../tutors/checks-panel.tsx';
@@ -23,8 +24,8 @@ const lookAgain = { refetchOnWindowFocus: true, staleTime: 60_000 };
  */
 export function useQuietDay(): boolean {
   const today = useToday();
-  const [leads, sessions, officeDocuments, unassessed, emails, checks, unchecked, left, certificates, due] = useQueries(
-    {
+  const [leads, sessions, officeDocuments, unassessed, emails, checks, unchecked, left, certificates, due, requests] =
+    useQueries({
       queries: [
         { ...waitingLeads(), ...lookAgain },
         { ...sessionsOf(today), ...lookAgain },
@@ -36,9 +37,9 @@ export function useQuietDay(): boolean {
         { ...sessionsToReassign(), ...lookAgain },
         { ...certificatesToRead(), ...lookAgain },
         { ...dueLeads(), ...lookAgain },
+        { ...openRequests(), ...lookAgain },
       ],
-    },
-  );
+    });
   return [
     leads.data?.leads,
     sessions.data?.sessions,
@@ -50,5 +51,6 @@ export function useQuietDay(): boolean {
     left.data?.sessions,
     certificates.data?.certificates,
     due.data?.leads,
+    requests.data?.requests,
   ].every((rows) => rows?.length === 0);
 }

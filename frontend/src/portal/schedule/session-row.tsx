@@ -133,6 +133,7 @@ export const SessionRow = memo(function SessionRow({
             ))}
           </>
         )}
+        {booking.changeRequested && <Meta>{t('row.changeRequested')}</Meta>}
         {booking.offByOffice && <Meta>{t('row.offByOffice')}</Meta>}
         {booking.statusReason && <Meta>{t('row.reason', { reason: booking.statusReason })}</Meta>}
         {coming?.takeBack && (
