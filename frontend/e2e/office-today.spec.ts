@@ -146,9 +146,13 @@ for (const language of languages) {
       'unchecked-sessions': { sessions: [], nextCursor: null },
       'sessions-to-reassign': { sessions: [], nextCursor: null },
       'change-requests': { requests: [], nextCursor: null },
+      'erasure-requests': { requests: [] },
     };
     for (const [name, json] of Object.entries(nothing))
-      await page.route(`**/api/office/${name}?**`, (route) => route.fulfill({ json }));
+      await page.route(
+        ({ pathname }) => pathname === `/api/office/${name}`,
+        (route) => route.fulfill({ json }),
+      );
     await page.goto(address(language, '/office'));
     await page.getByRole('button', { name: t('office:demo.owner'), exact: true }).click();
     await expect(page.getByText(t('office:today.quiet'))).toBeVisible();

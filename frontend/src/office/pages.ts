@@ -51,7 +51,7 @@ export const officePages: readonly OfficePage[] = [
     load: () => import('./today/today-page.tsx'),
     namespaces: [
       ...(['office-leads', 'documents', 'office-documents', 'office-schedule', 'office-emails'] as const),
-      'office-certificates',
+      ...(['office-certificates', 'office-families'] as const),
       ...(['office-tutors', 'onboarding', 'emails'] as const),
     ],
     shortcut: 't',

@@ -71,6 +71,7 @@ export const officeErrorMessages = {
   'weather.changedMeanwhile':
     'Someone else has changed this day’s weather notice in the meantime. The latest version is shown.',
   'family.noEmail': 'No guardian of this family has a confirmed email address.',
+  'erasure.notFound': 'This family has withdrawn its request, or it has been answered.',
   'family.lastGuardian': 'A family needs at least one guardian. Add another one first.',
   'family.childHasSessions': 'This child has upcoming sessions. Cancel them first.',
   'family.known': 'A family with this phone or email already exists. Find it and add the child there.',

@@ -31,8 +31,6 @@ export function FamilyData({ family, onExported, onErased }: FamilyDataProps) {
   const errorText = useErrorText();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const [erasing, setErasing] = useState(false);
-  const asker = useRef<HTMLButtonElement>(null);
   const { id } = family;
   async function save() {
     if (busy) return;
@@ -55,12 +53,26 @@ export function FamilyData({ family, onExported, onErased }: FamilyDataProps) {
         <Button size="sm" variant="outline" aria-disabled={busy} onClick={() => void save()}>
           {t('data.export')}
         </Button>
-        {role === 'owner' && (
-          <Button ref={asker} size="sm" variant="outline" color="danger" onClick={() => setErasing(true)}>
-            {t('data.erase')}
-          </Button>
-        )}
+        {role === 'owner' && <EraseButton family={family} label={t('data.erase')} onErased={onErased} />}
       </Box>
+    </Section>
+  );
+}
+
+interface EraseButtonProps extends Pick<FamilyDataProps, 'family' | 'onErased'> {
+  label: string;
+}
+
+/** A button that opens the erasure of a family. */
+export function EraseButton({ family, label, onErased }: EraseButtonProps) {
+  const { t } = useTranslation('office-families');
+  const [erasing, setErasing] = useState(false);
+  const asker = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      <Button ref={asker} size="sm" variant="outline" color="danger" onClick={() => setErasing(true)}>
+        {label}
+      </Button>
       <Dialog.Root
         open={erasing}
         onOpenChange={({ open }) => setErasing(open)}
@@ -75,12 +87,12 @@ export function FamilyData({ family, onExported, onErased }: FamilyDataProps) {
               <Dialog.Header>
                 <Dialog.Title>{t('erase.title', { name: family.name })}</Dialog.Title>
               </Dialog.Header>
-              <Erasure id={id} onCancel={() => setErasing(false)} onErased={onErased} />
+              <Erasure id={family.id} onCancel={() => setErasing(false)} onErased={onErased} />
             </Dialog.Content>
           </Dialog.Positioner>
         </Portal>
       </Dialog.Root>
-    </Section>
+    </>
   );
 }
 

@@ -9,12 +9,14 @@ import { RecordScreen } from '../record-screen.tsx';
 import { Screen } from '../screen.tsx';
 import { Bills } from './bills.tsx';
 import { Children } from './children.tsx';
+import { ErasureRequest } from './erasure-request.tsx';
 import { FamilyData } from './family-data.tsx';
 import type { FamilyAnswer, FamilyStep } from './family-step.ts';
 import { Guardians } from './guardians.tsx';
 import { HoldFamily } from './hold-family.tsx';
 import { Home } from './home.tsx';
 import { MergeOrSplit } from './merge-or-split.tsx';
+import { SignIns } from './sign-ins.tsx';
 import { Assessments, EmailsSent, Requests, Sessions } from './sessions.tsx';
 
 /** One family: home, guardians and children, and all that the office knows of them. */
@@ -35,12 +37,18 @@ function OneFamily({ family }: Pick<FamilyStep, 'family'>) {
     client.setQueryData(queryKey, { family: answer.family });
     await client.invalidateQueries({ predicate: (query) => query.queryKey[0] !== queryKey[0] });
   };
+  const erased = async () => {
+    // Everything that was loaded except this family, which no longer exists.
+    const isIts = (key: unknown) => typeof key === 'string' && key.startsWith(String(queryKey[0]));
+    await client.invalidateQueries({ predicate: (query) => !isIts(query.queryKey[0]) });
+  };
   const step = { family, onChanged: changed };
   return (
     <Screen title={family.name} action={family.demo && <Badge>{t('office:sample')}</Badge>}>
       <chakra.span asChild textDecoration="underline" fontWeight="600">
         <Link to={paths.office('families')}>{t('back')}</Link>
       </chakra.span>
+      <ErasureRequest family={family} onErased={erased} />
       <Box
         display="grid"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' }}
@@ -49,6 +57,7 @@ function OneFamily({ family }: Pick<FamilyStep, 'family'>) {
       >
         <Box display="flex" flexDirection="column" gap="7" minWidth="0">
           <Guardians {...step} />
+          <SignIns family={family} />
           <Children {...step} />
           <Home {...step} />
           <HoldFamily {...step} />
@@ -63,11 +72,7 @@ function OneFamily({ family }: Pick<FamilyStep, 'family'>) {
           <FamilyData
             family={family}
             onExported={() => void client.invalidateQueries({ queryKey })}
-            onErased={async () => {
-              // Everything that was loaded except this family, which no longer exists.
-              const isIts = (key: unknown) => typeof key === 'string' && key.startsWith(String(queryKey[0]));
-              await client.invalidateQueries({ predicate: (query) => !isIts(query.queryKey[0]) });
-            }}
+            onErased={erased}
           />
         </Box>
       </Box>
@@ -80,7 +85,12 @@ const actions = [
   'family add',
   'family of lead',
   'family change',
+  'family erasure declined',
+  'family erasure requested',
+  'family erasure withdrawn',
   'family export',
+  'family hold',
+  'family hold end',
   'family join',
   'family part',
   'family sign-in email',
@@ -91,9 +101,13 @@ const actions = [
   'guardian access',
   'guardian add',
   'guardian change',
+  'guardian consent',
+  'guardian invite',
+  'guardian invitation accepted',
   'guardian remove',
   'child add',
   'child change',
+  'child consent',
   'child remove',
 ] as const;
 

@@ -15,11 +15,11 @@ export interface FamilyStep {
 export const familyNow = async (id: number): Promise<FamilyView> => (await call('family', { params: { id } })).family;
 
 /** Makes one change when a button is pressed, and says what went wrong; a second press meanwhile does nothing. */
-export function usePress({ onChanged }: Pick<FamilyStep, 'onChanged'>) {
+export function usePress<Answer = FamilyAnswer>({ onChanged }: { onChanged: (answer: Answer) => Promise<void> }) {
   const errorText = useErrorText();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  async function press(change: () => Promise<FamilyAnswer>): Promise<boolean> {
+  async function press(change: () => Promise<Answer>): Promise<boolean> {
     if (busy) return false;
     setBusy(true);
     setProblem(undefined);

@@ -1,6 +1,5 @@
 import { Badge, Box, Button, chakra } from '@chakra-ui/react';
 import { guardianChange, guardianInput, type GuardianView } from '@kitewell/contract/office/families';
-import { useField } from 'formik';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -18,6 +17,7 @@ import { ProblemNote } from '../../ui/problem-note.tsx';
 import { useLeave } from '../../ui/unsaved.ts';
 import { familyNow, usePress, type FamilyStep } from './family-step.ts';
 import { Section } from './section.tsx';
+import { YesField } from './yes-field.tsx';
 import { writtenPhone } from '../../written-phone.ts';
 
 interface Values extends Record<string, string> {
@@ -182,25 +182,7 @@ function GuardianForm({ family, onChanged, id, seen, onClose }: GuardianFormProp
       <TextField name="name" label={t('fact.name')} autoComplete="off" required />
       <TextField name="phone" label={t('fact.phone')} type="tel" autoComplete="off" />
       <EmailField name="email" label={t('fact.email')} autoComplete="off" />
-      <Pays />
+      <YesField name="pays" label={t('guardians.paysYes')} />
     </RecordForm>
-  );
-}
-
-function Pays() {
-  const { t } = useTranslation('office-families');
-  const [{ value, name }, , { setValue }] = useField<string>('pays');
-  return (
-    <chakra.label display="flex" alignItems="center" gap="3" minHeight="tapTarget" cursor="pointer">
-      <chakra.input
-        type="checkbox"
-        name={name}
-        checked={value === 'yes'}
-        onChange={({ target }) => void setValue(target.checked ? 'yes' : '')}
-        boxSize="tick"
-        accentColor="{colors.secondary}"
-      />
-      {t('guardians.paysYes')}
-    </chakra.label>
   );
 }

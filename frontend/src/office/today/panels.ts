@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { AnswersToRead } from '../certificates/answers-to-read.tsx';
+import { ErasureRequests } from '../families/erasure-requests.tsx';
 import { DuePanel } from '../leads/due-panel.tsx';
 import { LeadsPanel } from '../leads/leads-panel.tsx';
 import { FailedEmails } from '../sent-emails/failed-emails.tsx';
@@ -26,5 +27,6 @@ export const todayPanels: readonly (readonly { readonly name: string; readonly P
     { name: 'certificates', Panel: AnswersToRead },
     { name: 'unassessed', Panel: UnassessedSessions },
     { name: 'emails', Panel: FailedEmails },
+    { name: 'erasureRequests', Panel: ErasureRequests },
   ],
 ];

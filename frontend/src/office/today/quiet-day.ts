@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { certificatesToRead } from '../certificates/answers-to-read.tsx';
+import { openErasureRequests } from '../families/erasure-requests.tsx';
 import { dueLeads } from '../leads/due-panel.tsx';
 import { waitingLeads } from '../leads/leads-panel.tsx';
 import { failedEmails } from '../sent-emails/failed-emails.tsx';
@@ -24,22 +25,35 @@ const lookAgain = { refetchOnWindowFocus: true, staleTime: 60_000 };
  */
 export function useQuietDay(): boolean {
   const today = useToday();
-  const [leads, sessions, officeDocuments, unassessed, emails, checks, unchecked, left, certificates, due, requests] =
-    useQueries({
-      queries: [
-        { ...waitingLeads(), ...lookAgain },
-        { ...sessionsOf(today), ...lookAgain },
-        { ...waitingDocuments(), ...lookAgain },
-        { ...unassessedUntil(today), ...lookAgain },
-        { ...failedEmails(), ...lookAgain },
-        { ...expiringChecks(), ...lookAgain },
-        { ...uncheckedSessions(), ...lookAgain },
-        { ...sessionsToReassign(), ...lookAgain },
-        { ...certificatesToRead(), ...lookAgain },
-        { ...dueLeads(), ...lookAgain },
-        { ...openRequests(), ...lookAgain },
-      ],
-    });
+  const [
+    leads,
+    sessions,
+    officeDocuments,
+    unassessed,
+    emails,
+    checks,
+    unchecked,
+    left,
+    certificates,
+    due,
+    requests,
+    erasures,
+  ] = useQueries({
+    queries: [
+      { ...waitingLeads(), ...lookAgain },
+      { ...sessionsOf(today), ...lookAgain },
+      { ...waitingDocuments(), ...lookAgain },
+      { ...unassessedUntil(today), ...lookAgain },
+      { ...failedEmails(), ...lookAgain },
+      { ...expiringChecks(), ...lookAgain },
+      { ...uncheckedSessions(), ...lookAgain },
+      { ...sessionsToReassign(), ...lookAgain },
+      { ...certificatesToRead(), ...lookAgain },
+      { ...dueLeads(), ...lookAgain },
+      { ...openRequests(), ...lookAgain },
+      { ...openErasureRequests(), ...lookAgain },
+    ],
+  });
   return [
     leads.data?.leads,
     sessions.data?.sessions,
@@ -52,5 +66,6 @@ export function useQuietDay(): boolean {
     certificates.data?.certificates,
     due.data?.leads,
     requests.data?.requests,
+    erasures.data?.requests,
   ].every((rows) => rows?.length === 0);
 }
