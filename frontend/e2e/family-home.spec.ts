@@ -1,55 +1,6 @@
 import type { Page } from '@playwright/test';
-import {
-  address,
-  anyWidth,
-  dictionary,
-  expect,
-  expectAlive,
-  expectLooksRight,
-  languages,
-  test,
-  type Translate,
-} from './fixtures.ts';
-import { addFamily, book, day } from './steps.ts';
-
-/** The code of the latest email to an address; the inbox has it once the worker has sent it. */
-async function codeFor(email: string): Promise<string> {
-  let code: string | undefined;
-  await expect
-    .poll(async () => {
-      const emails = (await (await fetch(`${process.env.INBOX_URL ?? ''}/emails.json`)).json()) as {
-        to: string;
-        text: string;
-      }[];
-      code = /\b\d{6}\b/.exec(emails.find(({ to }) => to.includes(email))?.text ?? '')?.[0];
-      return code;
-    })
-    .toBeDefined();
-  return code ?? '';
-}
-
-/** Somebody in the office records a family and confirms the address of its guardian. */
-async function aFamily(page: Page, t: Translate, office: string, child: string) {
-  await page.goto(office);
-  const enter = page.getByRole('button', { name: t('office:demo.owner'), exact: true });
-  await enter.click();
-  await expect(enter).toHaveCount(0);
-  const family = await addFamily(page, 'Mrs. Kwok', [child], { address: 'Flat C, 12/F, Sample Garden, Ma On Shan' });
-  const confirmed = await page.evaluate(async (id) => {
-    const { family: found } = (await (await fetch(`/api/office/families/${id}`)).json()) as {
-      family: { guardians: { id: number; version: number }[] };
-    };
-    const guardian = found.guardians[0];
-    const answer = await fetch(`/api/office/guardians/${guardian?.id}/home-access`, {
-      method: 'PUT',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ version: guardian?.version, confirmed: true, children: [] }),
-    });
-    return answer.status;
-  }, family.id);
-  expect(confirmed).toBe(200);
-  return family;
-}
+import { address, anyWidth, dictionary, expect, expectAlive, expectLooksRight, languages, test } from './fixtures.ts';
+import { book, codeFor, day, familyWithHome } from './steps.ts';
 
 const stored = (page: Page) => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('family')));
 
@@ -65,7 +16,7 @@ for (const language of languages) {
     // The console reports the question whether somebody is signed in, the wrong code, and the check after signing out.
     allowConsole(/401/);
     const child = `Emma ${crypto.randomUUID().slice(0, 8)}`;
-    const family = await aFamily(page, t, address(language, '/office'), child);
+    const family = await familyWithHome(page, t, address(language, '/office'), child);
     const tutor = await newTutor();
     const { id } = await book(ops, tutor, {
       child,

@@ -72,7 +72,7 @@ for (const language of languages) {
         await choose.setInputFiles(picture);
         await expect(form.getByText(t('family-messages:picture.ready'))).toBeVisible();
         await send.click();
-        const name = t('family-messages:openPicture', { name: t('family-messages:you') });
+        const name = t('thread:openPicture', { name: t('family-messages:you') });
         const shown = page.getByRole('link', { name }).getByRole('presentation');
         await expect(shown).toHaveCount(1);
         await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);

@@ -70,6 +70,8 @@ import type schedule from './locales/en/schedule.json';
 import type secondFactor from './locales/en/second-factor.json';
 import type session from './locales/en/session.json';
 import type staffShop from './locales/en/staff-shop.json';
+import type thread from './locales/en/thread.json';
+import type tutorMessages from './locales/en/tutor-messages.json';
 
 /** English is the source: a key that it lacks does not compile. Add a feature's namespace here and as two JSON files. */
 export interface Dictionaries {
@@ -99,6 +101,8 @@ export interface Dictionaries {
   'family-data': typeof familyData;
   'family-progress': typeof familyProgress;
   'family-messages': typeof familyMessages;
+  'tutor-messages': typeof tutorMessages;
+  thread: typeof thread;
   'family-review': typeof familyReview;
   'family-sessions': typeof familySessions;
   'family-sign-in': typeof familySignIn;

@@ -55,7 +55,7 @@ export const familyPages: readonly FamilyPage[] = [
     titleKey: 'pages.messages',
     icon: MessageCircle,
     load: () => import('./messages/messages-page.tsx'),
-    namespaces: ['family-messages'],
+    namespaces: ['family-messages', 'thread'],
   },
   {
     path: 'family',

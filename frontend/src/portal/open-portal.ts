@@ -11,6 +11,7 @@ import { answersQuery, moduleQuery, outlineQuery, progressQuery } from './certif
 import { moduleIn } from './course/module-in-address.ts';
 import { portalMemory } from './portal-memory.ts';
 import { documentsQuery } from './documents/queries.ts';
+import { threadQuery, threadsQuery } from './messages/queries.ts';
 import { idle } from './idle.ts';
 import { onboardingQuery } from './onboarding/queries.ts';
 import { monthsQuery, receiptsQuery } from './payments/queries.ts';
@@ -106,6 +107,14 @@ export function useEarlyPortal(): void {
           if (report !== null) early.push(client.query(assessmentQuery(report)));
           break;
         }
+        case 'messages': {
+          const family = Number(search.get('family'));
+          early.push(
+            import('./messages/messages-tab.tsx'),
+            family > 0 ? client.infiniteQuery(threadQuery(family)) : client.query(threadsQuery),
+          );
+          break;
+        }
         case 'documents':
           early.push(import('./documents/documents-tab.tsx'), client.query(documentsQuery));
           break;
@@ -148,6 +157,12 @@ const preparedTabs: readonly PreparedTab[] = [
     code: () => import('./assessments/assessments-tab.tsx'),
     rows: (client: QueryClient) =>
       Promise.all([client.infiniteQuery(assessmentsQuery(null)), client.query(studentsQuery)]),
+  },
+  {
+    tab: 'messages',
+    opening: ['family'],
+    code: () => import('./messages/messages-tab.tsx'),
+    rows: (client: QueryClient) => client.query(threadsQuery),
   },
   {
     tab: 'documents',

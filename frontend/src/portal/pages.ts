@@ -31,6 +31,8 @@ export const portalPages = {
       'assessments',
       'phrases',
       'payments',
+      'tutor-messages',
+      'thread',
       'errors',
       'validation',
     ],

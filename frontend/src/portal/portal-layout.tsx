@@ -17,6 +17,9 @@ import { business } from '../content/business.ts';
 import { Brand } from '../ui/brand.tsx';
 import { isInstalled } from '../installed.ts';
 
+/** What of an address opens a form that another value of it closes. */
+const opensForm = ['family'] as const;
+
 /** What the portal needs beyond a public page: the server's data, the outbox and the toasts. */
 export function PortalLayout() {
   const { t } = useTranslation(['portal', 'errors', 'common']);
@@ -60,7 +63,7 @@ export function PortalLayout() {
   return (
     <QueryClientProvider client={queryClient}>
       <OutboxProvider value={outbox}>
-        <UnsavedGuard>
+        <UnsavedGuard opens={opensForm}>
           <Outlet context={surroundings} />
         </UnsavedGuard>
         <Messages owner={owner} signedIn={signedIn} />

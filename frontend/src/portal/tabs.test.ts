@@ -6,6 +6,7 @@ test('most tabs open with the certification, and the daily ones come first', () 
   expect(openTabs('completed')).toEqual([
     'schedule',
     'assessments',
+    'messages',
     'documents',
     'payments',
     'profile',

@@ -1,6 +1,6 @@
 import type { CertificationStatus } from '@kitewell/contract/tutors';
 
-export type Tab = 'profile' | 'certification' | 'schedule' | 'assessments' | 'documents' | 'payments';
+export type Tab = 'profile' | 'certification' | 'schedule' | 'assessments' | 'messages' | 'documents' | 'payments';
 
 /**
  * The tabs that a tutor may open: most of them only after the certification. From then on the tabs used every day come
@@ -8,7 +8,7 @@ export type Tab = 'profile' | 'certification' | 'schedule' | 'assessments' | 'do
  */
 export function openTabs(status: CertificationStatus): readonly Tab[] {
   return status === 'completed'
-    ? ['schedule', 'assessments', 'documents', 'payments', 'profile', 'certification']
+    ? ['schedule', 'assessments', 'messages', 'documents', 'payments', 'profile', 'certification']
     : ['profile', 'certification'];
 }
 

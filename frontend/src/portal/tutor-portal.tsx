@@ -14,6 +14,7 @@ const CertificationTab = lazy(async () => ({
   default: (await import('./certification/certification-tab.tsx')).CertificationTab,
 }));
 const DocumentsTab = lazy(async () => ({ default: (await import('./documents/documents-tab.tsx')).DocumentsTab }));
+const MessagesTab = lazy(async () => ({ default: (await import('./messages/messages-tab.tsx')).MessagesTab }));
 const ProfileTab = lazy(async () => ({ default: (await import('./profile/profile-tab.tsx')).ProfileTab }));
 const SignInSettings = lazy(async () => ({
   default: (await import('./auth/sign-in-settings.tsx')).SignInSettings,
@@ -73,6 +74,7 @@ export function TutorPortal({ tutor, tab, prepared }: TutorPortalProps) {
       certification: <CertificationTab tutor={tutor} />,
       schedule: <ScheduleTab />,
       assessments: <AssessmentsTab tutor={tutor} />,
+      messages: <MessagesTab />,
       documents: <DocumentsTab />,
       payments: <PaymentsTab tutorName={tutor.name} />,
     }),

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
-/** A URL for a picture on this device, valid while the component shows; undefined if the file is no picture. */
-export function usePicture(file: File): string | undefined {
+/** A URL for a picture in memory or on this device, valid while the component shows; undefined if the file is no picture. */
+export function usePicture(file: Blob): string | undefined {
   const [address] = useState(() => (file.type.startsWith('image/') ? URL.createObjectURL(file) : undefined));
   useEffect(
     () => () => {

@@ -1,17 +1,18 @@
 import { Box } from '@chakra-ui/react';
 import type { FamilyMessagesView } from '@kitewell/contract/family/messages';
+import type { MessageView } from '@kitewell/contract/threads';
 import type { FamilyId } from '@kitewell/contract/ids';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { KiteMark } from '../../art/kite-mark.tsx';
+import { MessageThread, ThreadPicture, type MessageLook } from '../../ui/message-thread.tsx';
 import { EmptyState } from '../../ui/page-states.tsx';
-import { call, reading } from '../api.ts';
+import { addressOf, call, reading } from '../api.ts';
 import { QueryState } from '../query-state.tsx';
 import { Screen } from '../screen.tsx';
 import { useFamily } from '../session.ts';
 import { messagesQuery } from './queries.ts';
-import { Thread } from './thread.tsx';
 import { WriteMessage } from './write-message.tsx';
 
 /** ms between two looks for new messages while the screen is open. */
@@ -33,6 +34,7 @@ export default function MessagesPage() {
   // What was new when the screen was opened stays marked as new until it is closed.
   if (first && readBefore === undefined) setReadBefore(first.readUpTo);
   useReadMarker(family, first);
+  const look = useLook();
   const messages = query.data?.pages.flatMap((page) => page.messages) ?? [];
   return (
     <Screen title={t('title')}>
@@ -42,12 +44,13 @@ export default function MessagesPage() {
             {messages.length === 0 ? (
               <EmptyState title={t('empty.title')} text={t('empty.text')} art={<KiteMark tone="sky" height="62px" />} />
             ) : (
-              <Thread
+              <MessageThread
                 messages={messages}
                 readBefore={readBefore ?? first.readUpTo}
                 more={query.hasNextPage}
                 loading={query.isFetchingNextPage}
                 onMore={() => void query.fetchNextPage()}
+                look={look}
               />
             )}
             <WriteMessage tutors={first.tutors} />
@@ -58,6 +61,22 @@ export default function MessagesPage() {
       </Box>
     </Screen>
   );
+}
+
+function useLook(): (message: MessageView) => MessageLook {
+  const { t } = useTranslation('family-messages');
+  const { family } = useFamily();
+  return ({ id, own, author, name, picture, toTutor }) => {
+    const others =
+      author === 'office' ? t('office') : (name ?? t(author === 'tutor' ? 'formerTutor' : 'formerGuardian'));
+    const writer = own ? t('you') : others;
+    const address = addressOf('familyMessagePicture', { params: { id }, query: { family } });
+    return {
+      writer,
+      readers: t(toTutor ? 'readBy.both' : 'readBy.office'),
+      picture: picture && <ThreadPicture address={address} writer={writer} />,
+    };
+  };
 }
 
 /** Tells the server up to which message the thread was read, as soon as the newest one shows. */

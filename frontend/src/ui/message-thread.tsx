@@ -1,14 +1,22 @@
 import { Box, chakra } from '@chakra-ui/react';
 import type { MessageView } from '@kitewell/contract/threads';
 import { hongKongDate } from '@kitewell/contract/dates';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { writtenDay, writtenInstant } from '../../dates.ts';
-import type { Language } from '../../language.ts';
-import { useToday } from '../../today.ts';
-import { LoadMore } from '../../ui/load-more.tsx';
-import { addressOf } from '../api.ts';
-import { useFamily } from '../session.ts';
+import { writtenDay, writtenInstant } from '../dates.ts';
+import type { Language } from '../language.ts';
+import { useToday } from '../today.ts';
+import { LoadMore } from './load-more.tsx';
+
+/** What the reader sees of a message, which depends on who reads it. */
+export interface MessageLook {
+  /** Who wrote it: you, the office, or somebody by name. */
+  writer: string;
+  /** Who can read it. */
+  readers: string;
+  /** Its picture; undefined for none. */
+  picture: ReactNode;
+}
 
 interface ThreadProps {
   /** The newest first. */
@@ -18,11 +26,12 @@ interface ThreadProps {
   more: boolean;
   loading: boolean;
   onMore: () => void;
+  look: (message: MessageView) => MessageLook;
 }
 
 /** The messages under the days on which they were sent, the newest at the bottom, where the screen begins. */
-export function Thread({ messages, readBefore, more, loading, onMore }: ThreadProps) {
-  const { t } = useTranslation('family-messages');
+export function MessageThread({ messages, readBefore, more, loading, onMore, look }: ThreadProps) {
+  const { t } = useTranslation('thread');
   const list = useRef<HTMLOListElement>(null);
   const inOrder = messages.toReversed();
   const firstNew = readBefore === 0 ? undefined : inOrder.find(({ id, own }) => !own && id > readBefore)?.id;
@@ -40,7 +49,7 @@ export function Thread({ messages, readBefore, more, loading, onMore }: ThreadPr
     return () => cancelAnimationFrame(frame);
   }, [newest, firstNew]);
   return (
-    <section aria-label={t('thread')}>
+    <section aria-label={t('label')}>
       <LoadMore
         more={more}
         loading={loading}
@@ -58,6 +67,7 @@ export function Thread({ messages, readBefore, more, loading, onMore }: ThreadPr
           <Entry
             key={message.id}
             message={message}
+            look={look(message)}
             newDay={dayOf(message) !== dayOf(inOrder[place - 1])}
             isFirstNew={message.id === firstNew}
           />
@@ -69,8 +79,15 @@ export function Thread({ messages, readBefore, more, loading, onMore }: ThreadPr
 
 const dayOf = (message: MessageView | undefined) => message && hongKongDate(new Date(message.sentAt));
 
-function Entry({ message, newDay, isFirstNew }: { message: MessageView; newDay: boolean; isFirstNew: boolean }) {
-  const { t } = useTranslation('family-messages');
+interface EntryProps {
+  message: MessageView;
+  look: MessageLook;
+  newDay: boolean;
+  isFirstNew: boolean;
+}
+
+function Entry({ message, look, newDay, isFirstNew }: EntryProps) {
+  const { t } = useTranslation('thread');
   return (
     <chakra.li
       data-message={message.id}
@@ -96,13 +113,13 @@ function Entry({ message, newDay, isFirstNew }: { message: MessageView; newDay: 
           {t('new')}
         </chakra.p>
       )}
-      <Bubble message={message} />
+      <Bubble message={message} look={look} />
     </chakra.li>
   );
 }
 
 function Day({ day }: { day: string }) {
-  const { t, i18n } = useTranslation('family-messages');
+  const { t, i18n } = useTranslation('thread');
   const today = useToday();
   return (
     <chakra.h2
@@ -131,53 +148,36 @@ const looks = {
   family: { bg: 'bg.fill', borderInlineStart: 'bar line.strong' },
 } as const;
 
-function Bubble({ message }: { message: MessageView }) {
-  const { t, i18n } = useTranslation('family-messages');
-  const { family } = useFamily();
-  const { id, own, author, text, picture, toTutor, sentAt } = message;
-  const name = useWriter()(message);
-  const address = picture ? addressOf('familyMessagePicture', { params: { id }, query: { family } }) : '';
+function Bubble({ message, look }: { message: MessageView; look: MessageLook }) {
+  const { i18n } = useTranslation('thread');
+  const { own, author, text, sentAt } = message;
   return (
     <Box {...looks[own ? 'own' : author]} maxWidth={{ base: '88%', md: 'lead' }} minWidth="50%" padding="3 3.5">
       <Box display="flex" flexWrap="wrap" gap="0 3" alignItems="baseline" lineHeight="snug" marginBottom="1.5">
-        <chakra.span fontWeight="700">{name}</chakra.span>
+        <chakra.span fontWeight="700">{look.writer}</chakra.span>
         <chakra.time dateTime={sentAt} fontSize="sm" color="fg.soft" fontVariantNumeric="tabular-nums">
           {writtenInstant(sentAt, i18n.language as Language, 'time')}
         </chakra.time>
       </Box>
-      {picture && (
-        <chakra.span asChild display="block" marginBottom={text ? '2' : '0'}>
-          <a href={address} target="_blank" rel="noreferrer" aria-label={t('openPicture', { name })}>
-            <chakra.img
-              src={address}
-              alt=""
-              width="100%"
-              height="220px"
-              objectFit="cover"
-              bg="bg.tab"
-              display="block"
-            />
-          </a>
-        </chakra.span>
-      )}
+      {look.picture && <Box marginBottom={text ? '2' : '0'}>{look.picture}</Box>}
       {text && (
         <chakra.p whiteSpace="pre-line" overflowWrap="anywhere" lineHeight="text">
           {text}
         </chakra.p>
       )}
       <chakra.p fontSize="sm" color="fg.soft" marginTop="1.5" lineHeight="snug">
-        {t(toTutor ? 'readBy.both' : 'readBy.office')}
+        {look.readers}
       </chakra.p>
     </Box>
   );
 }
 
-/** Who wrote a message: you, the office, or somebody by name. */
-function useWriter(): (message: MessageView) => string {
-  const { t } = useTranslation('family-messages');
-  return ({ own, author, name }) => {
-    if (own) return t('you');
-    if (author === 'office') return t('office');
-    return name ?? t(author === 'tutor' ? 'formerTutor' : 'formerGuardian');
-  };
+/** The picture of a message, which opens whole. */
+export function ThreadPicture({ address, writer }: { address: string; writer: string }) {
+  const { t } = useTranslation('thread');
+  return (
+    <a href={address} target="_blank" rel="noreferrer" aria-label={t('openPicture', { name: writer })}>
+      <chakra.img src={address} alt="" width="100%" height="220px" objectFit="cover" bg="bg.tab" display="block" />
+    </a>
+  );
 }

@@ -1,0 +1,101 @@
+import { Badge, Box, chakra, Heading } from '@chakra-ui/react';
+import type { FamilyId } from '@kitewell/contract/ids';
+import type { ThreadView } from '@kitewell/contract/tutor-threads';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router-dom';
+import { errorCode } from '../../api.ts';
+import { KiteMark } from '../../art/kite-mark.tsx';
+import { writtenInstant } from '../../dates.ts';
+import type { Language } from '../../language.ts';
+import { EmptyState, ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
+import { useTabOpen } from '../open-tab.ts';
+import { tabSearch } from '../tabs.ts';
+import { FamilyThread } from './family-thread.tsx';
+import { lookedAt, threadsQuery } from './queries.ts';
+
+/** The messages of the tutor's families: all threads, or the one that the address names. */
+export function MessagesTab() {
+  const [search] = useSearchParams();
+  const family = Number(search.get('family'));
+  const isOne = Number.isInteger(family) && family > 0;
+  const last = useRef<FamilyId>(undefined);
+  useEffect(() => {
+    if (isOne) last.current = family;
+  }, [isOne, family]);
+  return isOne ? <FamilyThread key={family} family={family} /> : <ThreadList last={last} />;
+}
+
+/** Several names in a sentence. */
+export const writtenNames = (names: readonly string[], language: Language): string =>
+  language === 'zh' ? names.join('、') : new Intl.ListFormat('en-GB').format(names);
+
+/** @param last the thread from which the tutor comes back, whose row takes the focus */
+function ThreadList({ last }: { last: { readonly current: FamilyId | undefined } }) {
+  const { t } = useTranslation(['tutor-messages', 'errors']);
+  const query = useQuery({ ...threadsQuery, ...lookedAt, enabled: useTabOpen('messages') });
+  const threads = query.data?.threads;
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    if (last.current !== undefined)
+      list.current?.querySelector<HTMLElement>(`[data-family="${last.current}"] a`)?.focus({ preventScroll: true });
+  }, [last]);
+  return (
+    <>
+      <Heading as="h2" size="xl">
+        {t('title')}
+      </Heading>
+      <chakra.p color="fg.muted" marginTop="2">
+        {t('subtitle')}
+      </chakra.p>
+      {threads === undefined ? (
+        query.error ? (
+          <ErrorPanel
+            title={t('loadFailed')}
+            text={t(`errors:${errorCode(query.error)}`)}
+            retryLabel={t('retry')}
+            retrying={query.isFetching}
+            onRetry={() => void query.refetch()}
+          />
+        ) : (
+          <ListSkeleton label={t('loading')} />
+        )
+      ) : threads.length === 0 ? (
+        <EmptyState title={t('empty.title')} text={t('empty.text')} art={<KiteMark height="52px" tone="sky" />} />
+      ) : (
+        <chakra.ul ref={list} listStyle="none" padding="0" marginTop="5" borderTop="rule" borderColor="line">
+          {threads.map((thread) => (
+            <ThreadRow key={thread.family} thread={thread} />
+          ))}
+        </chakra.ul>
+      )}
+    </>
+  );
+}
+
+function ThreadRow({ thread: { family, children, unread, latestAt } }: { thread: ThreadView }) {
+  const { t, i18n } = useTranslation('tutor-messages');
+  const language = i18n.language as Language;
+  return (
+    <chakra.li data-family={family} borderBottom="rule" borderColor="line">
+      <Box asChild display="flex" flexWrap="wrap" alignItems="center" gap="1 4" minHeight="tapTarget" paddingBlock="4">
+        <Link to={tabSearch('messages', { family })} preventScrollReset>
+          <chakra.span flex="1 1 220px" minWidth="0" overflowWrap="anywhere">
+            <chakra.span display="block" fontWeight="700" fontSize="lg" lineHeight="snug">
+              {writtenNames(children, language)}
+            </chakra.span>
+            <chakra.span display="block" fontSize="sm" color="fg.muted">
+              {latestAt === null ? t('noMessages') : t('latest', { time: writtenInstant(latestAt, language) })}
+            </chakra.span>
+          </chakra.span>
+          {unread > 0 && (
+            <Badge bg="status.info.bg" color="status.info.fg">
+              {t('unread', { count: unread })}
+            </Badge>
+          )}
+        </Link>
+      </Box>
+    </chakra.li>
+  );
+}
