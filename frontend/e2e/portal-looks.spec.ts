@@ -27,7 +27,7 @@ for (const language of languages) {
       const tab = (name: string) => page.getByRole('tab', { name: t(`portal:tabs.${name}`) });
       const panel = (name: string) => page.getByRole('tabpanel', { name: t(`portal:tabs.${name}`) });
       // The Tab key stops once at the row of tabs; the arrow keys move between them.
-      const names = ['schedule', 'assessments', 'documents', 'payments', 'profile', 'certification'];
+      const names = ['schedule', 'assessments', 'messages', 'documents', 'payments', 'profile', 'certification'];
       let at = 0;
       const goTo = async (name: string) => {
         await tabTo(page, tab(names[at] ?? ''));
@@ -58,7 +58,7 @@ for (const language of languages) {
         await expect(cancel).toBeFocused();
       });
 
-      for (const name of ['assessments', 'documents', 'payments', 'certification', 'profile']) {
+      for (const name of ['assessments', 'messages', 'documents', 'payments', 'certification', 'profile']) {
         await test.step(name, async () => {
           await goTo(name);
           await expect(panel(name).getByRole('heading').first()).toBeVisible();

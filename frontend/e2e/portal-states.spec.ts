@@ -10,6 +10,7 @@ const ofTheTab = {
   certification: ['/api/certification/outline', '/api/tutor/certification/progress'],
   schedule: ['/api/tutor/bookings', '/api/tutor/calendar'],
   assessments: ['/api/tutor/assessments', '/api/tutor/assessments/students'],
+  messages: ['/api/tutor/threads'],
   documents: ['/api/tutor/documents'],
   payments: ['/api/tutor/receipts', '/api/tutor/receipts/months'],
 };

@@ -134,7 +134,7 @@ export async function takeCourse(page: Page, language: Language, tutor: NewTutor
     if (!last) throw new Error('The course has no modules.');
     await expect(certification.getByRole('button', { name: titleOf(last), expanded: false })).toBeFocused();
     await expect(page.getByText(t('portal:limited.title'))).toHaveCount(0);
-    await expect(page.getByRole('tab')).toHaveCount(6);
+    await expect(page.getByRole('tab')).toHaveCount(7);
     await expectAccessible(page);
   });
 

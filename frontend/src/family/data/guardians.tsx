@@ -3,7 +3,9 @@ import type { HomeView } from '@kitewell/contract/family/home';
 import { familyLimits } from '@kitewell/contract/families';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Language } from '../../language.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { writtenList } from '../../written-list.ts';
 import { writtenPhone } from '../../written-phone.ts';
 import { call } from '../api.ts';
 import { useFamily } from '../session.ts';
@@ -98,8 +100,7 @@ function Row({ guardian, home, onForm, onRemove }: RowProps) {
   const { family } = useFamily();
   const resend = useFamilyAction(t('guardians.resent'));
   const { id, name, self, pays, email, phone, invitedAt, confirmed } = guardian;
-  const named = (all: readonly string[]) =>
-    i18n.language === 'zh' ? all.join('、') : new Intl.ListFormat('en-GB').format(all);
+  const named = (all: readonly string[]) => writtenList(all, i18n.language as Language);
   const seen = home.children.filter((child) => guardian.children.includes(child.id)).map((child) => child.name);
   const isWaiting = invitedAt !== null && !confirmed;
   const mayManage = home.pays && !self && !pays;

@@ -1,6 +1,8 @@
 import { Box, chakra } from '@chakra-ui/react';
 import type { FamilyMessagesView } from '@kitewell/contract/family/messages';
 import { useTranslation } from 'react-i18next';
+import type { Language } from '../../language.ts';
+import { writtenList } from '../../written-list.ts';
 
 interface ReadersProps extends Pick<FamilyMessagesView, 'tutors'> {
   toTutor: boolean;
@@ -11,7 +13,7 @@ interface ReadersProps extends Pick<FamilyMessagesView, 'tutors'> {
 export function Readers({ tutors, toTutor, onChange }: ReadersProps) {
   const { t, i18n } = useTranslation('family-messages');
   if (tutors.length === 0) return <chakra.p fontSize="md">{t('readers.noTutor')}</chakra.p>;
-  const names = i18n.language === 'zh' ? tutors.join('、') : new Intl.ListFormat('en-GB').format(tutors);
+  const names = writtenList(tutors, i18n.language as Language);
   return (
     <chakra.fieldset border="0" padding="0" minWidth="0">
       <chakra.legend padding="0" fontWeight="600" fontSize="sm" marginBottom="2">

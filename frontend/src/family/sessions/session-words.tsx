@@ -6,13 +6,14 @@ import { writtenDay } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 import { useToday } from '../../today.ts';
 import { ImageLoader } from '../../ui/image-loader.tsx';
+import { writtenList } from '../../written-list.ts';
 
 /** The given names of the children in a session, as a sentence lists them: `Hazel and Felix`, `Hazel、Felix`. */
 export function useNames(): (children: readonly { givenName: string }[]) => string {
   const { i18n } = useTranslation();
   return (children) => {
     const names = children.map(({ givenName }) => givenName);
-    return i18n.language === 'zh' ? names.join('、') : new Intl.ListFormat('en-GB').format(names);
+    return writtenList(names, i18n.language as Language);
   };
 }
 

@@ -4,7 +4,7 @@ import type { MessageView } from '@kitewell/contract/threads';
 import type { ThreadMessagesView } from '@kitewell/contract/tutor-threads';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { errorCode } from '../../api.ts';
@@ -13,11 +13,11 @@ import { KiteMark } from '../../art/kite-mark.tsx';
 import type { Language } from '../../language.ts';
 import { MessageThread, type MessageLook } from '../../ui/message-thread.tsx';
 import { EmptyState, ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
+import { writtenList } from '../../written-list.ts';
 import { allActions } from '../actions/queries.ts';
 import { call } from '../api.ts';
 import { useTabOpen } from '../open-tab.ts';
 import { tabSearch } from '../tabs.ts';
-import { writtenNames } from './messages-tab.tsx';
 import { PrivatePicture } from './private-picture.tsx';
 import { lookedAt, threadQuery, threadsQuery } from './queries.ts';
 import { WriteMessage } from './write-message.tsx';
@@ -32,10 +32,8 @@ export function FamilyThread({ family }: { family: FamilyId }) {
   const [readBefore, setReadBefore] = useState<number>();
   // What was new when the thread was opened stays marked as new until it is closed.
   if (first && readBefore === undefined) setReadBefore(first.readUpTo);
-  useReadMarker(family, open ? first : undefined);
+  useReadMarker(family, open ? first : undefined, query.dataUpdatedAt);
   const look = useLook();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const messages = query.data?.pages.flatMap((page) => page.messages) ?? [];
   return (
     <>
@@ -45,8 +43,8 @@ export function FamilyThread({ family }: { family: FamilyId }) {
           {t('back')}
         </Link>
       </Box>
-      <Heading ref={heading} as="h2" size="xl" tabIndex={-1} outline="none" marginBlock="2 4">
-        {first ? writtenNames(first.thread.children, language) : t('title')}
+      <Heading as="h2" size="xl" tabIndex={-1} outline="none" marginBlock="2 4">
+        {first ? writtenList(first.thread.children, language) : t('title')}
       </Heading>
       <Box maxWidth="panel">
         {first ? (
@@ -109,8 +107,11 @@ function useLook(): (message: MessageView) => MessageLook {
   };
 }
 
-/** Tells the server up to which message the thread was read, as soon as the newest one shows. */
-function useReadMarker(family: FamilyId, first: ThreadMessagesView | undefined): void {
+/**
+ * Tells the server up to which message the thread was read, as soon as the newest one shows.
+ * @param at when the thread was last looked at
+ */
+function useReadMarker(family: FamilyId, first: ThreadMessagesView | undefined, at: number): void {
   const client = useQueryClient();
   const { mutate } = useMutation({
     mutationFn: (upTo: number) => call('readThread', { params: { id: family }, body: { upTo } }),
@@ -125,5 +126,5 @@ function useReadMarker(family: FamilyId, first: ThreadMessagesView | undefined):
     mark();
     document.addEventListener('visibilitychange', mark);
     return () => document.removeEventListener('visibilitychange', mark);
-  }, [newest, mutate]);
+  }, [newest, at, mutate]);
 }

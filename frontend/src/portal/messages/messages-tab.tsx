@@ -1,5 +1,4 @@
 import { Badge, Box, chakra, Heading } from '@chakra-ui/react';
-import type { FamilyId } from '@kitewell/contract/ids';
 import type { ThreadView } from '@kitewell/contract/tutor-threads';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -10,6 +9,7 @@ import { KiteMark } from '../../art/kite-mark.tsx';
 import { writtenInstant } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 import { EmptyState, ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
+import { writtenList } from '../../written-list.ts';
 import { useTabOpen } from '../open-tab.ts';
 import { tabSearch } from '../tabs.ts';
 import { FamilyThread } from './family-thread.tsx';
@@ -18,32 +18,32 @@ import { lookedAt, threadsQuery } from './queries.ts';
 /** The messages of the tutor's families: all threads, or the one that the address names. */
 export function MessagesTab() {
   const [search] = useSearchParams();
+  const open = useTabOpen('messages');
   const family = Number(search.get('family'));
-  const isOne = Number.isInteger(family) && family > 0;
-  const last = useRef<FamilyId>(undefined);
+  const content = useRef<HTMLDivElement>(null);
+  const before = useRef(family);
+  // Between the list and a thread the pressed link disappears, so the focus goes on to what has come, or back to the row.
   useEffect(() => {
-    if (isOne) last.current = family;
-  }, [isOne, family]);
-  return isOne ? <FamilyThread key={family} family={family} /> : <ThreadList last={last} />;
+    const left = before.current;
+    before.current = family;
+    if (!open || left === family) return;
+    const row = content.current?.querySelector<HTMLElement>(`[data-family="${left}"] a`);
+    (row ?? content.current?.querySelector<HTMLElement>('h2'))?.focus({ preventScroll: true });
+  }, [open, family]);
+  return (
+    <div ref={content}>
+      {Number.isInteger(family) && family > 0 ? <FamilyThread key={family} family={family} /> : <ThreadList />}
+    </div>
+  );
 }
 
-/** Several names in a sentence. */
-export const writtenNames = (names: readonly string[], language: Language): string =>
-  language === 'zh' ? names.join('、') : new Intl.ListFormat('en-GB').format(names);
-
-/** @param last the thread from which the tutor comes back, whose row takes the focus */
-function ThreadList({ last }: { last: { readonly current: FamilyId | undefined } }) {
+function ThreadList() {
   const { t } = useTranslation(['tutor-messages', 'errors']);
   const query = useQuery({ ...threadsQuery, ...lookedAt, enabled: useTabOpen('messages') });
   const threads = query.data?.threads;
-  const list = useRef<HTMLUListElement>(null);
-  useEffect(() => {
-    if (last.current !== undefined)
-      list.current?.querySelector<HTMLElement>(`[data-family="${last.current}"] a`)?.focus({ preventScroll: true });
-  }, [last]);
   return (
     <>
-      <Heading as="h2" size="xl">
+      <Heading as="h2" size="xl" tabIndex={-1} outline="none">
         {t('title')}
       </Heading>
       <chakra.p color="fg.muted" marginTop="2">
@@ -64,7 +64,7 @@ function ThreadList({ last }: { last: { readonly current: FamilyId | undefined }
       ) : threads.length === 0 ? (
         <EmptyState title={t('empty.title')} text={t('empty.text')} art={<KiteMark height="52px" tone="sky" />} />
       ) : (
-        <chakra.ul ref={list} listStyle="none" padding="0" marginTop="5" borderTop="rule" borderColor="line">
+        <chakra.ul listStyle="none" padding="0" marginTop="5" borderTop="rule" borderColor="line">
           {threads.map((thread) => (
             <ThreadRow key={thread.family} thread={thread} />
           ))}
@@ -83,7 +83,7 @@ function ThreadRow({ thread: { family, children, unread, latestAt } }: { thread:
         <Link to={tabSearch('messages', { family })} preventScrollReset>
           <chakra.span flex="1 1 220px" minWidth="0" overflowWrap="anywhere">
             <chakra.span display="block" fontWeight="700" fontSize="lg" lineHeight="snug">
-              {writtenNames(children, language)}
+              {writtenList(children, language)}
             </chakra.span>
             <chakra.span display="block" fontSize="sm" color="fg.muted">
               {latestAt === null ? t('noMessages') : t('latest', { time: writtenInstant(latestAt, language) })}
