@@ -27,10 +27,12 @@ interface ThreadProps {
   loading: boolean;
   onMore: () => void;
   look: (message: MessageView) => MessageLook;
+  /** The level of a day's heading, below that of the screen. */
+  dayHeading: 'h2' | 'h3';
 }
 
 /** The messages under the days on which they were sent, the newest at the bottom, where the screen begins. */
-export function MessageThread({ messages, readBefore, more, loading, onMore, look }: ThreadProps) {
+export function MessageThread({ messages, readBefore, more, loading, onMore, look, dayHeading }: ThreadProps) {
   const { t } = useTranslation('thread');
   const list = useRef<HTMLOListElement>(null);
   const inOrder = messages.toReversed();
@@ -68,7 +70,7 @@ export function MessageThread({ messages, readBefore, more, loading, onMore, loo
             key={message.id}
             message={message}
             look={look(message)}
-            newDay={dayOf(message) !== dayOf(inOrder[place - 1])}
+            dayHeading={dayOf(message) === dayOf(inOrder[place - 1]) ? undefined : dayHeading}
             isFirstNew={message.id === firstNew}
           />
         ))}
@@ -82,11 +84,12 @@ const dayOf = (message: MessageView | undefined) => message && hongKongDate(new 
 interface EntryProps {
   message: MessageView;
   look: MessageLook;
-  newDay: boolean;
+  /** Undefined within a day. */
+  dayHeading: ThreadProps['dayHeading'] | undefined;
   isFirstNew: boolean;
 }
 
-function Entry({ message, look, newDay, isFirstNew }: EntryProps) {
+function Entry({ message, look, dayHeading, isFirstNew }: EntryProps) {
   const { t } = useTranslation('thread');
   return (
     <chakra.li
@@ -99,7 +102,7 @@ function Entry({ message, look, newDay, isFirstNew }: EntryProps) {
       gap="3"
       {...(isFirstNew && { 'data-new': true })}
     >
-      {newDay && <Day day={hongKongDate(new Date(message.sentAt))} />}
+      {dayHeading && <Day as={dayHeading} day={hongKongDate(new Date(message.sentAt))} />}
       {isFirstNew && (
         <chakra.p
           alignSelf="stretch"
@@ -118,11 +121,12 @@ function Entry({ message, look, newDay, isFirstNew }: EntryProps) {
   );
 }
 
-function Day({ day }: { day: string }) {
+function Day({ as, day }: { as: ThreadProps['dayHeading']; day: string }) {
   const { t, i18n } = useTranslation('thread');
   const today = useToday();
   return (
     <chakra.h2
+      as={as}
       alignSelf="center"
       fontFamily="body"
       fontWeight="600"

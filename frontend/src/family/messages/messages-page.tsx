@@ -51,6 +51,7 @@ export default function MessagesPage() {
                 loading={query.isFetchingNextPage}
                 onMore={() => void query.fetchNextPage()}
                 look={look}
+                dayHeading="h2"
               />
             )}
             <WriteMessage tutors={first.tutors} />

@@ -63,6 +63,7 @@ export function FamilyThread({ family }: { family: FamilyId }) {
                 loading={query.isFetchingNextPage}
                 onMore={() => void query.fetchNextPage()}
                 look={look}
+                dayHeading="h3"
               />
             )}
             <WriteMessage
