@@ -47,6 +47,8 @@ export function WriteMessage({ tutors }: Pick<FamilyMessagesView, 'tutors'>) {
       setText('');
       setPicture(undefined);
       showToast({ title: t('write.sent') });
+      // The same words written once more are another message.
+      attempt.current = { content: '', key: '' };
       const key = messagesQuery(family).queryKey;
       client.setQueryData<InfiniteData<FamilyMessagesView>>(key, (data) => withNewest(data, message));
       field.current?.focus({ preventScroll: true });
