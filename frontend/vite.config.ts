@@ -111,7 +111,11 @@ export default defineConfig(({ command, isSsrBuild, mode }) => {
               // What most islands share: each file of its own is a request that a phone has to begin.
               app ? { name: app, tags: ['$initial' as const] } : { name: 'island', minShareCount: 5 },
               // What two of the three forms share goes with what all of them do, for the same reason.
-              ...(app ? [] : [{ name: 'form', test: /\/src\/(site\/(take-over-fields|parents\/queries)|ui\/form-fields)\.tsx?$/ }]),
+              ...(app
+                ? []
+                : [
+                    { name: 'form', test: /\/src\/(site\/(take-over-fields|parents\/queries)|ui\/form-fields)\.tsx?$/ },
+                  ]),
               // What many islands share is too small for a request of its own each.
               ...(app
                 ? []
