@@ -239,7 +239,7 @@ test('an email to the family that is waiting is not sent once the session is unt
   const { id } = await buildBooking(world, { ...named, sessionDate: '2026-12-01' });
   await attach(id, child);
   const em = world.em();
-  const guardian = em.create(Guardian, { family, name: '陳生', email: 'chan@example.com' });
+  const guardian = em.create(Guardian, { family, name: '陳生', email: 'chan@example.com', pays: true });
   await em.flush();
   const sources = familyEmails({
     mail: { business: { address: 'b@example.com' } } as never,
