@@ -93,11 +93,11 @@ async function tryMail(cluster: Processes, mail: MailServer, { short, say }: For
   say(`Everything had left ${Math.round((Date.now() - begun) / 1000)} s after the mail server was well.`);
 
   const sent = await cluster.database.query<{ state: string; number: number }>(
-    `select state, count(*)::int as number from emails where template like 'trial-%' group by state`,
+    `select state, count(*)::int as number from emails where template in ('trial-received', 'business-trial-request') group by state`,
   );
   // Daily emails are sent too where it is their time.
   const [others] = await cluster.database.query<{ number: number }>(
-    `select count(*)::int as number from emails where template not like 'trial-%' and state = 'sent'`,
+    `select count(*)::int as number from emails where template not in ('trial-received', 'business-trial-request') and state = 'sent'`,
   );
   if (
     mail.emails.size !== wanted + (others?.number ?? 0) ||
