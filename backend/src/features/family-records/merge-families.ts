@@ -93,9 +93,10 @@ export async function mergeFamilies(
   await mergeThreads(tx, id, other);
   await mergeReviews(tx, id, other);
   await mergeRequests(tx, context.at, id, other);
+  await mergeAccesses(tx, id, other);
   for (const table of [
     ...['session_children', 'series_children', 'trial_requests', 'bills', 'session_agreements'],
-    ...['change_requests', 'family_cancellations'],
+    ...['change_requests', 'family_cancellations', 'erasure_requests', 'family_accesses'],
   ])
     await tx.execute(`update ${table} set family_id = ? where family_id = ?`, [id, other]);
   await tx.flush();
@@ -125,13 +126,27 @@ async function mergeDrafts(tx: EntityManager, id: FamilyId, other: FamilyId): Pr
   await tx.execute(`delete from bills o using bills k where ${both}`, families);
 }
 
-/** A family has one open request for a session, so of two the later one stays. */
+/** A family has one open request for a session and one to be erased, so of two the later one stays. */
 async function mergeRequests(tx: EntityManager, at: Date, id: FamilyId, other: FamilyId): Promise<void> {
   await tx.execute(
     `update change_requests q set state = 'withdrawn', answered_at = ? where q.state = 'open' and q.family_id in (?, ?)
        and exists (select from change_requests l where l.booking_id = q.booking_id and l.state = 'open'
          and l.family_id in (?, ?) and l.id > q.id)`,
     [at.toISOString(), id, other, id, other],
+  );
+  await tx.execute(
+    `update erasure_requests q set state = 'withdrawn', answered_at = ? where q.state = 'open' and q.family_id in (?, ?)
+       and exists (select from erasure_requests l where l.state = 'open' and l.family_id in (?, ?) and l.id > q.id)`,
+    [at.toISOString(), id, other, id, other],
+  );
+}
+
+/** Who opened both families on one day is listed once. */
+async function mergeAccesses(tx: EntityManager, id: FamilyId, other: FamilyId): Promise<void> {
+  await tx.execute(
+    `delete from family_accesses o using family_accesses k where o.family_id = ? and k.family_id = ? and o.day = k.day
+       and o.record = k.record and (o.staff_id, o.tutor_id) is not distinct from (k.staff_id, k.tutor_id)`,
+    [other, id],
   );
 }
 

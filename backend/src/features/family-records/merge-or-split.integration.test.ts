@@ -72,6 +72,31 @@ describe('two families that are one', () => {
     expectError(await join(...long), 409, 'family.textTooLong');
   });
 
+  test('keep one request to be erased, and who opened either', async () => {
+    const [kept, gone] = [await build(), await build()];
+    const staff = await buildStaff(world);
+    const em = world.em();
+    for (const { id } of [gone, kept])
+      await em.execute(
+        `with request as (insert into erasure_requests (family_id, requested_at) values (?, now()))
+         insert into family_accesses (family_id, staff_id, record, day, at)
+         select ?, ?, record, '2026-11-27', now() from unnest(array['family', ?]) as record on conflict do nothing`,
+        [id, id, staff.id, id === gone.id ? 'thread' : 'family'],
+      );
+    const body = { version: 1, other: gone.id };
+    expect((await office(world, 'mergeFamilies', { cookie, params: kept.params, body })).status).toBe(200);
+    const states = await em.execute<{ state: string }[]>(
+      'select state from erasure_requests where family_id = ? order by id',
+      [kept.id],
+    );
+    expect(states.map(({ state }) => state)).toEqual(['withdrawn', 'open']);
+    const seen = await em.execute<{ record: string }[]>(
+      'select record from family_accesses where family_id = ? and staff_id = ? order by record',
+      [kept.id, staff.id],
+    );
+    expect(seen.map(({ record }) => record)).toEqual(['family', 'thread']);
+  });
+
   test('have one bill that is not sent yet for a month, and keep those that were', async () => {
     const [kept, gone] = [await build(), await build()];
     const em = world.em();
