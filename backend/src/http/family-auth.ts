@@ -42,6 +42,8 @@ export interface SignedInFamily {
   readonly pays: boolean;
   /** Whether the reader sees the bills: whoever pays, and whom that person allows it. */
   readonly seesBills: boolean;
+  /** The reader's address, to which links are bound; none for a guardian who has none. */
+  readonly email: string | null;
   /** The guardians with the reader's address: two who share one have the same rights. */
   readonly guardians: readonly GuardianId[];
   /** The children whom the reader may see: all for whoever pays, for others those who were named for them. */
@@ -71,7 +73,7 @@ const openSession = `select s.id as "sessionId", a.id, a.email, a.demo,
 const familyAsSeen = (from: string, pays = 'g.pays') => `with self as (
     select f.id, f.language, f.on_hold as "onHold", bool_or(${pays}) as pays,
       bool_or(${pays} or g.sees_bills) as "seesBills",
-      array_agg(g.id order by g.id) as guardians from ${from} group by f.id)
+      min(g.email) as email, array_agg(g.id order by g.id) as guardians from ${from} group by f.id)
   select self.*, array(select c.id from children c where c.family_id = self.id and (self.pays or exists (
     select from guardian_children n where n.child_id = c.id and n.guardian_id = any(self.guardians))) order by c.id) as children
   from self`;

@@ -28,7 +28,10 @@ export function useKeptUpcoming(family: FamilyId): void {
           .filter(({ state }) => state === 'arranged' || state === 'answerDue')
           .map(async ({ id, date, time, children, program }) => ({
             ...{ date, time, children: children.map(({ givenName }) => givenName) },
-            place: program === 'outdoor-mission' ? (await client.query(sessionQuery(family, id))).session.place : null,
+            place:
+              program === 'outdoor-mission'
+                ? (await client.query(sessionQuery(family, id))).session.meetingPoint
+                : null,
           })),
       );
       keepUpcoming({ signIn: device.signIn, family }, kept, new Date(serverNow()).toISOString());

@@ -102,6 +102,8 @@ export const familyBookingView = object({
   ...shown,
   /** Where to be. Null once it is over or off, and for whoever may not know where the family lives. */
   place: string().nullable().defined(),
+  /** The same where it is a meeting point outdoors, which is nobody's home and may be kept on a device. */
+  meetingPoint: string().nullable().defined(),
   tutor: object({
     ...comingTutor,
     /** The code of the certificate, under which anybody may check it. */

@@ -9,7 +9,7 @@ export const agreementName = (id: number): string => `agreement ${id}`;
 export const agreementAddressFor = (
   siteOrigin: string,
   keys: LinkKeys,
-  agreement: SessionAgreement,
+  agreement: Pick<SessionAgreement, 'id' | 'seed'>,
   reader: LinkReader,
 ): string => {
   if (reader.id === 0) return agreementAddress(siteOrigin, keys, agreement);

@@ -258,7 +258,7 @@ describe('who comes instead', () => {
   });
 
   test('a session for which a check is missing waits for the family, with the page for its answer', async () => {
-    const { asking, hazel, book } = await aFamily();
+    const { asking, asFather, hazel, book } = await aFamily();
     const { id } = await book(hazel, { sessionDate: '2026-12-08' });
     const other = await buildUnqualifiedTutor(world, { name: 'Dora Yip' });
     const { sequence } = await world.em().findOneOrFail(Booking, { id });
@@ -266,8 +266,12 @@ describe('who comes instead', () => {
     expect((await office(world, 'assignOfficeBooking', { cookie, params: { id }, body })).status).toBe(200);
     const session = await shown(asking, id);
     expect(session).toMatchObject({ state: 'answerDue', substitute: { insteadOf: 'Ada' }, calendar: null });
-    expect(session.answerUrl).toMatch(/\/agreement\/\d+\.[\w-]{43}$/);
     expect((await listed(asking)).sessions[0]?.state).toBe('answerDue');
+    const [hers, his] = [session, await shown(asFather, id)].map(({ answerUrl }) => String(answerUrl));
+    // Each reader has a link of one's own, which ends with whoever is removed.
+    expect(hers).toMatch(/\/agreement\/\d+\.\d+\.[\w-]{43}$/);
+    expect(his).toMatch(/\/agreement\/\d+\.\d+\.[\w-]{43}$/);
+    expect(his).not.toBe(hers);
   });
 });
 

@@ -15,7 +15,7 @@ import type { SignedInFamily } from '../../http/family-auth.ts';
 import { cursorParts, decodeCursor, page } from '../../http/pages.ts';
 import type { Services } from '../../services.ts';
 import { sharedReports } from '../assessments/assessments-of-family.ts';
-import { agreementAddress } from '../bookings/agreement-link.ts';
+import { agreementAddressFor } from '../bookings/agreement-link.ts';
 import { familyCalendarSession, toCalendar } from '../bookings/calendar.ts';
 import { givenNameOf } from '../families/given-name.ts';
 import { givenNamesOf, placeFor } from '../sessions/family-readers.ts';
@@ -214,6 +214,7 @@ function detailView({ now, config, linkKeys }: Needs, family: SignedInFamily, ro
   const shown = shownOf(row, at);
   const comes = isOpenStatus(row.status) && ends(row) > at;
   const place = comes ? placeFor(family, row) : null;
+  const meetingPoint = comes ? placeFor({ pays: false }, row) : null;
   const { agreement_id: id, agreement_seed: seed } = row;
   const names = givenNamesOf(
     row.children.map(({ name, parent }) => ({ childName: name, parentName: parent })),
@@ -222,7 +223,7 @@ function detailView({ now, config, linkKeys }: Needs, family: SignedInFamily, ro
   const entry = { ...row, sessionDate: row.date, sessionTime: row.time };
   return {
     ...shown,
-    place,
+    ...{ place, meetingPoint },
     tutor: {
       ...{ givenName: tutorsGivenName(row.tutor), picture: ownPicture(row.picture) },
       ...{ certificate: row.certificate, checkedUntil: row.checked_until, teachesSince: row.teaches_since },
@@ -233,7 +234,12 @@ function detailView({ now, config, linkKeys }: Needs, family: SignedInFamily, ro
     offByWeather: row.off_by_weather,
     answerUrl:
       shown.state === 'answerDue' && id !== null && seed !== null
-        ? agreementAddress(config.siteOrigin, linkKeys, { id, seed })
+        ? agreementAddressFor(
+            config.siteOrigin,
+            linkKeys,
+            { id, seed },
+            { id: family.guardians[0] ?? 0, email: family.email },
+          )
         : null,
     calendar: comes && shown.state === 'arranged' ? toCalendar([familyCalendarSession(entry, names, place)], at) : null,
   };

@@ -169,6 +169,9 @@ test('a question about a session is not answered by a guardian who was removed',
     agreementAddressFor(config.siteOrigin, linkKeys, agreement, { id, email }).replace(config.siteOrigin, '');
   const [hers, his] = [address(family.mother), address(family.father)];
   expect([await status(hers), await status(his)]).toEqual([200, 200]);
+  const query = { family: family.id };
+  const shown = await home(world, 'familyBooking', { cookie: family.cookie, query, params: { id: lesson.id } });
+  expect(shown.body.session.answerUrl).toBe(config.siteOrigin + hers);
   await remove(family);
   expect([await status(hers), await status(his)]).toEqual([200, 404]);
 });
