@@ -24,6 +24,7 @@ export const familyCalendarCalls = {
     method: 'DELETE',
     path: '/api/family/calendar',
     access: 'family',
+    evenOnHold: true,
     summary: 'Close the guardian’s calendar feed.',
     proved: true,
     status: 204,

@@ -8,7 +8,7 @@ export const familyDetailsCalls = {
     access: 'payer',
     summary: 'Add a child. The same child again changes nothing.',
     status: 201,
-    errors: { 409: ['family.full', 'family.childKnown'] },
+    errors: { 403: ['session.demoShared'], 409: ['family.full', 'family.childKnown'] },
   },
   changeFamilyChild: {
     method: 'PUT',
@@ -16,15 +16,16 @@ export const familyDetailsCalls = {
     access: 'payer',
     summary: 'Change what a tutor should know of a child. Fields left out stay as they are.',
     status: 200,
-    errors: { 404: ['family.notFound'], 409: ['record.changed'] },
+    errors: { 403: ['session.demoShared'], 404: ['family.notFound'], 409: ['record.changed'] },
   },
   setChildConsents: {
     method: 'PUT',
     path: '/api/family/children/{id}/consents',
     access: 'payer',
-    summary: 'Agree to sessions outdoors and to photos of a child, or withdraw that.',
+    evenOnHold: true,
+    summary: 'Agree to sessions outdoors and to photos of a child, or withdraw that; on hold only the latter.',
     status: 200,
-    errors: { 404: ['family.notFound'], 409: ['record.changed'] },
+    errors: { 403: ['home.onHold'], 404: ['family.notFound'], 409: ['record.changed'] },
   },
   changeFamilyAddress: {
     method: 'PUT',
@@ -33,7 +34,7 @@ export const familyDetailsCalls = {
     summary: 'Change the address, or replace how to get in, which nobody of the family can read.',
     proved: true,
     status: 200,
-    errors: { 409: ['record.changed'] },
+    errors: { 403: ['session.demoShared'], 409: ['record.changed'] },
   },
   changeFamilyLanguage: {
     method: 'PUT',

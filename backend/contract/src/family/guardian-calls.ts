@@ -32,8 +32,9 @@ export const familyGuardianCalls = {
     path: '/api/family/guardians/{id}',
     access: 'family',
     summary: 'Change the own name and phone; whoever pays may change those of all guardians.',
+    proved: true,
     status: 200,
-    errors: { 404: ['family.notFound'], 409: ['record.changed'] },
+    errors: { 403: ['session.demoShared'], 404: ['family.notFound'], 409: ['record.changed'] },
   },
   setGuardianAccess: {
     method: 'PUT',

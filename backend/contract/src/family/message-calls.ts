@@ -13,6 +13,7 @@ export const familyMessageCalls = {
     method: 'POST',
     path: '/api/family/messages',
     access: 'family',
+    evenOnHold: true,
     summary: 'Write to the office, or to the office and the tutor.',
     // It may redraw a picture, which waits for its own turn.
     gated: false,
@@ -30,6 +31,7 @@ export const familyMessageCalls = {
     method: 'PUT',
     path: '/api/family/messages/read',
     access: 'family',
+    evenOnHold: true,
     summary: 'Record up to which message the thread was read.',
     status: 200,
   },
@@ -37,6 +39,7 @@ export const familyMessageCalls = {
     method: 'POST',
     path: '/api/family/message-uploads',
     access: 'family',
+    evenOnHold: true,
     summary: 'Get an address for uploading the picture of a message.',
     status: 201,
     errors: { 400: ['document.empty'], 413: ['picture.fileTooLarge'], 429: ['tooMany'] },

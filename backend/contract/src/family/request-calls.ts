@@ -1,6 +1,9 @@
 import type { FamilyCall } from '../call.ts';
 
-/** The calls with which a family cancels a session or asks for another time. A family on hold changes nothing by them. */
+/**
+ * The calls with which whoever pays cancels a session or asks for another time; other guardians see what became of it. A
+ * family on hold changes nothing by them.
+ */
 export const familyRequestCalls = {
   familyBookingChanges: {
     method: 'GET',
@@ -13,11 +16,10 @@ export const familyRequestCalls = {
   cancelFamilyBooking: {
     method: 'POST',
     path: '/api/family/sessions/{id}/cancellation',
-    access: 'family',
+    access: 'payer',
     summary: 'Cancel a session at the price that was shown; of a group, only the family’s own children leave it.',
     status: 200,
     errors: {
-      403: ['home.payerOnly', 'home.onHold'],
       404: ['family.notFound', 'booking.notFound'],
       409: ['booking.settled', 'cancellation.otherPrice', 'cancellation.byOffice'],
     },
@@ -33,11 +35,10 @@ export const familyRequestCalls = {
   requestFamilyChange: {
     method: 'POST',
     path: '/api/family/sessions/{id}/change-requests',
-    access: 'family',
+    access: 'payer',
     summary: 'Ask the office to move a session to one of these times, or as the message says.',
     status: 201,
     errors: {
-      403: ['home.onHold'],
       404: ['family.notFound', 'booking.notFound'],
       409: ['booking.settled', 'changeRequest.open', 'changeRequest.tooLate', 'request.otherContent'],
     },
@@ -45,11 +46,10 @@ export const familyRequestCalls = {
   withdrawFamilyChange: {
     method: 'DELETE',
     path: '/api/family/sessions/{id}/change-requests',
-    access: 'family',
+    access: 'payer',
     summary: 'Withdraw the open request about a session.',
     status: 204,
     errors: {
-      403: ['home.onHold'],
       404: ['family.notFound', 'booking.notFound', 'changeRequest.notFound'],
       409: ['changeRequest.answered'],
     },

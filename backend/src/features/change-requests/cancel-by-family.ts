@@ -29,7 +29,7 @@ import { withdraw } from './request-change.ts';
  * group its children leave the session, and for the other families nothing changes, their price neither. The same again
  * changes nothing. The caller commits.
  * @throws AppError 'booking.notFound' (404), 'booking.settled' (409) once it has begun or is off,
- * 'cancellation.otherPrice' (409) with the price as it is now, 'home.payerOnly' (403) for a late one,
+ * 'cancellation.otherPrice' (409) with the price as it is now,
  * 'cancellation.byOffice' (409) where no rate is recorded, or others would have nowhere to go
  */
 export async function cancelByFamily(
@@ -48,7 +48,6 @@ export async function cancelByFamily(
   if (!notice.isAhead || own.length === 0) throw new AppError('booking.settled', 409);
   if (notice.priceCents === null || (await isHost(tx, booking, session)))
     throw new AppError('cancellation.byOffice', 409);
-  if (notice.priceCents > 0 && !family.pays) throw new AppError('home.payerOnly', 403);
   if (notice.priceCents !== priceCents) throw otherPrice(notice.priceCents);
   const children = own.flatMap(({ child }) => child ?? []);
   await withdrawOpen(tx, context, id, family);

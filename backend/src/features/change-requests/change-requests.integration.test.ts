@@ -154,12 +154,13 @@ describe('cancelling', () => {
     );
   });
 
-  test('a late one is for the payer alone; without a rate, for the office', async () => {
+  test('is for the payer alone; a late one without a rate, for the office', async () => {
     const { asked, uncle, booking } = await aSession();
+    const refused = { mayCancel: false, mayRequest: false, priceCents: null };
+    expect((await home(world, 'familyBookingChanges', uncle)).body.changes).toMatchObject(refused);
+    expectError(await home(world, 'cancelFamilyBooking', { ...uncle, body: { priceCents: 0 } }), 403, 'home.payerOnly');
     at('2026-12-01T09:00:00');
-    expect((await home(world, 'familyBookingChanges', uncle)).body.changes).toMatchObject({
-      ...{ mayCancel: false, priceCents: null },
-    });
+    expect((await home(world, 'familyBookingChanges', uncle)).body.changes).toMatchObject(refused);
     const body = { priceCents: 56_000 };
     expectError(await home(world, 'cancelFamilyBooking', { ...uncle, body }), 403, 'home.payerOnly');
     await world.em().execute('delete from rates');
@@ -183,6 +184,24 @@ describe('cancelling', () => {
     expect((await home(world, 'familyBookingChanges', of.asked)).body.changes).toMatchObject({
       ...{ mayCancel: false, mayRequest: false },
     });
+    // Writing to the office is no change, and nothing that was agreed to needs the office to end.
+    const { query } = of.asked;
+    const written = { key: randomUUID(), text: 'What is this about?', toTutor: false };
+    const { cookie } = of.asked;
+    expect((await home(world, 'sendFamilyMessage', { cookie, query, body: written })).status).toBe(201);
+    const [child] = of.family.children;
+    const consents = (version: number, photos: boolean) =>
+      home(world, 'setChildConsents', {
+        ...{ cookie, query, params: { id: child?.id ?? 0 } },
+        body: { version, outings: false, photos, texts: { outings: 1, photos: 1 } },
+      });
+    expectError(await consents(1, true), 403, 'home.onHold');
+    await world
+      .em()
+      .execute('update children set photo_consent_on = ?, photo_consent_text = 1 where id = ?', [
+        ...['2026-11-01', child?.id],
+      ]);
+    expect((await consents(1, false)).status).toBe(200);
     expect((await hold(2, false)).body.family.onHold).toBe(false);
     expect((await home(world, 'cancelFamilyBooking', { ...of.asked, body })).status).toBe(200);
   });
@@ -275,6 +294,11 @@ describe('asking for another time', () => {
     expectView(first, 201, changeRequestAnswer);
     expect(first.body.request).toMatchObject({ state: 'open', times: body.times, message: 'Or later' });
     expect((await home(world, 'requestFamilyChange', { ...of.asked, body })).body).toEqual(first.body);
+    // Another guardian knows of the request, not what was written, and leaves it alone.
+    const known = (await home(world, 'familyBookingChanges', of.uncle)).body.changes.request;
+    expect(known).toMatchObject({ state: 'open', message: null, declineReason: null });
+    expectError(await home(world, 'withdrawFamilyChange', of.uncle), 403, 'home.payerOnly');
+    expectError(await home(world, 'requestFamilyChange', { ...of.uncle, body }), 403, 'home.payerOnly');
     const other = { ...body, times: times('2026-12-04 16:00') };
     expectError(await home(world, 'requestFamilyChange', { ...of.asked, body: other }), 409, 'request.otherContent');
     expectError(await request(of, '2026-12-04 16:00'), 409, 'changeRequest.open');

@@ -75,19 +75,19 @@ export async function readChanges(
     { booking: id, family: family.id },
     { orderBy: { id: 'desc' }, limit: 1, refresh: true },
   );
-  const mayChange = isAhead && own.length > 0 && !family.onHold;
-  const mayPay = priceCents === 0 || (priceCents !== null && family.pays);
+  const mayChange = isAhead && own.length > 0 && !family.onHold && family.pays;
   return {
     children: own.map(({ child, childName, parentName }) => ({
       id: child,
       givenName: givenNameOf(childName, parentName),
     })),
-    mayCancel: mayChange && mayPay && !(await isHost(em, booking, session)),
+    mayCancel: mayChange && priceCents !== null && !(await isHost(em, booking, session)),
     mayRequest: mayChange && at <= moveUntil && request?.state !== 'open',
     freeUntil: freeUntil.toISOString(),
     moveUntil: moveUntil.toISOString(),
-    priceCents: mayPay ? priceCents : null,
-    request: request ? viewOf(request) : null,
+    priceCents: family.pays ? priceCents : null,
+    // What whoever pays and the office write to each other is not for others.
+    request: request ? { ...viewOf(request), ...(family.pays ? {} : { message: null, declineReason: null }) } : null,
     cancellation: cancellation && {
       cancelledAt: cancellation.cancelledAt.toISOString(),
       priceCents: family.pays ? asCents(cancellation.priceCents) : null,

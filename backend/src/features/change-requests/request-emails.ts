@@ -37,7 +37,8 @@ export function requestEmails({ mail, siteOrigin }: { mail: MailSettings; siteOr
       const booking = await em.findOne(Booking, { id }, { populate: ['tutor', 'trialRequest'] });
       const request = await em.findOne(ChangeRequest, { id: requestId });
       const reader = booking && (await readerNow(em, booking, guardian, to));
-      if (!reader || request?.state !== 'declined' || !request.declineReason) return undefined;
+      // Whoever pays asked; what the office answers is not for others.
+      if (!booking || !reader?.pays || request?.state !== 'declined' || !request.declineReason) return undefined;
       const data = {
         name: reader.name,
         date: booking.sessionDate,

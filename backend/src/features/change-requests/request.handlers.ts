@@ -18,16 +18,21 @@ export const changeRequestHandlers = ({ em, readRows, queueEmail, now }: Needs) 
   return {
     familyBookingChanges: async ({ family, params }) => ({ changes: await readChanges(em, family, params.id, now()) }),
 
-    async cancelFamilyBooking({ family, params: { id }, body }) {
-      await em.transactional((tx) => cancelByFamily(tx, needs, contextOf(family, now()), id, { ...body, family }));
+    async cancelFamilyBooking({ account, family, params: { id }, body }) {
+      const reason = account.demo ? null : (body.reason ?? null);
+      await em.transactional((tx) =>
+        cancelByFamily(tx, needs, contextOf(family, now()), id, { ...body, reason, family }),
+      );
       return { changes: await readChanges(em, family, id, now()) };
     },
 
     familyFreeTimes: ({ family, params }) => freeTimes({ em, readRows, now }, family, params.id),
 
-    async requestFamilyChange({ family, params: { id }, body }) {
+    async requestFamilyChange({ account, family, params: { id }, body }) {
+      // The demo shows nobody what another visitor wrote.
+      const message = account.demo ? null : (body.message ?? null);
       const request = await em.transactional((tx) =>
-        requestChange(tx, contextOf(family, now()), id, { ...body, family }),
+        requestChange(tx, contextOf(family, now()), id, { ...body, message, family }),
       );
       return { request: viewOf(request) };
     },

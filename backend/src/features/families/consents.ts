@@ -22,16 +22,19 @@ function requireCurrentText(kind: keyof typeof consentTexts, text: number): void
 }
 
 /**
- * Records what a guardian agrees to for a child, with its day and text; the caller commits.
- * @throws AppError 'family.notFound' (404), 'record.changed' (409)
+ * Records what a guardian agrees to for a child, with its day and text; a family on hold can withdraw that alone. The caller
+ * commits.
+ * @throws AppError 'family.notFound' (404), 'record.changed' (409), 'home.onHold' (403)
  */
 export async function setChildConsents(
   tx: EntityManager,
   context: ChangeContext,
   id: ChildId,
-  { family, version, outings, photos, texts }: ChildConsentsInput & { family: FamilyId },
+  { family, version, outings, photos, texts, onHold }: ChildConsentsInput & { family: FamilyId; onHold: boolean },
 ): Promise<void> {
   const child = await lockVersion(tx, Child, { id, family }, version, 'family.notFound');
+  if (onHold && ((outings && !child.outingConsentOn) || (photos && !child.photoConsentOn)))
+    throw new AppError('home.onHold', 403);
   if (outings) requireCurrentText('outings', texts.outings);
   if (photos) requireCurrentText('photos', texts.photos);
   const [outing, photo] = [

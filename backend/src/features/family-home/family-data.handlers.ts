@@ -34,22 +34,31 @@ export const familyDataHandlers = (needs: Needs) => {
     return { family: await readHome(needs, account, await familyOfAccount({ readRows }, account.id, family.id)) };
   }
 
-  /** Others who use the demo are not locked out, and nobody is written to from it. */
+  /** Others who use the demo are not locked out, nobody is written to from it, and nobody reads what a visitor typed. */
   const notInDemo = ({ account }: Asked) => {
     if (account.demo) throw new AppError('session.demoShared', 403);
   };
 
   return {
-    addFamilyChild: ({ body, ...asked }) => change(asked, (tx, context, id) => addChild(tx, context, id, body)),
+    async addFamilyChild({ body, ...asked }) {
+      notInDemo(asked);
+      return change(asked, (tx, context, id) => addChild(tx, context, id, body));
+    },
 
-    changeFamilyChild: ({ body, params, ...asked }) =>
-      change(asked, (tx, context, family) => changeChild(tx, context, params.id, { ...body, family })),
+    async changeFamilyChild({ body, params, ...asked }) {
+      notInDemo(asked);
+      return change(asked, (tx, context, family) => changeChild(tx, context, params.id, { ...body, family }));
+    },
 
     setChildConsents: ({ body, params, ...asked }) =>
-      change(asked, (tx, context, family) => setChildConsents(tx, context, params.id, { ...body, family })),
+      change(asked, (tx, context, family) =>
+        setChildConsents(tx, context, params.id, { ...body, family, onHold: asked.family.onHold }),
+      ),
 
-    changeFamilyAddress: ({ body, ...asked }) =>
-      change(asked, (tx, context, id) => changeFamily(tx, context, id, body)),
+    async changeFamilyAddress({ body, ...asked }) {
+      notInDemo(asked);
+      return change(asked, (tx, context, id) => changeFamily(tx, context, id, body));
+    },
 
     changeFamilyLanguage: ({ body, ...asked }) =>
       change(asked, (tx, context, id) => changeFamily(tx, context, id, body)),
@@ -66,7 +75,8 @@ export const familyDataHandlers = (needs: Needs) => {
       return change(asked, (tx, context, family) => resendInvitation(tx, needs, context, params.id, { family }));
     },
 
-    changeFamilyGuardian({ body, params, ...asked }) {
+    async changeFamilyGuardian({ body, params, ...asked }) {
+      notInDemo(asked);
       if (!asked.family.pays) requireSelf(asked.family, params.id);
       return change(asked, (tx, context, family) => changeGuardian(tx, context, params.id, { ...body, family }));
     },

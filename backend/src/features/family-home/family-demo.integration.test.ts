@@ -1,5 +1,5 @@
 import { familySessionView } from '@kitewell/contract/family/sign-in';
-import { expectView } from '../../../test/answers.ts';
+import { expectError, expectView } from '../../../test/answers.ts';
 import { cookiesAfter, home } from '../../../test/family-home.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 import { seedDemo } from '../../db/seed/seed.ts';
@@ -48,6 +48,21 @@ test('anybody signs in to the sample family, which has a history worth looking a
   const { body: year } = await home(demo, 'familyYear', asking);
   expect(year.payments.length).toBeGreaterThanOrEqual(4);
   expect(year.paidCents).toBe(year.sessions.reduce((sum, { cents }) => sum + cents, 0) + year.otherCents);
+});
+
+test('nobody reads what another visitor typed', async () => {
+  const asking = await signedIn();
+  const body = { version: 1, name: 'Somebody' };
+  const { family } = (await home(demo, 'familyHome', asking)).body;
+  const child = { params: { id: family.children[0]?.id ?? 0 } };
+  const guardian = { params: { id: family.guardians[0]?.id ?? 0 } };
+  for (const answer of [
+    await home(demo, 'addFamilyChild', { ...asking, body: { name: 'Somebody' } }),
+    await home(demo, 'changeFamilyChild', { ...asking, ...child, body }),
+    await home(demo, 'changeFamilyAddress', { ...asking, body: { version: 1, address: 'Somewhere' } }),
+    await home(demo, 'changeFamilyGuardian', { ...asking, ...guardian, body }),
+  ])
+    expectError(answer, 403, 'session.demoShared');
 });
 
 test('the sample family has asked for another time, and every answer is there', async () => {

@@ -2,11 +2,9 @@ import { Box, Button, chakra, Heading } from '@chakra-ui/react';
 import type { FamilyBookingView } from '@kitewell/contract/family/sessions';
 import { MapPin } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { Grain } from '../../art/grain.tsx';
 import { Kite } from '../../art/kite.tsx';
-import { paths } from '../../paths.ts';
-import { AddToCalendar } from '../sessions/add-to-calendar.tsx';
+import { SessionActions } from '../sessions/session-actions.tsx';
 import { endOf, Notice, StateBadge, useDayName, useNames } from '../sessions/session-words.tsx';
 import { WhatToHaveReady, WhoIsComing } from '../sessions/who-is-coming.tsx';
 import type { Language } from '../../language.ts';
@@ -28,7 +26,7 @@ export function NextSession({ session, first }: NextSessionProps) {
   const { t, i18n } = useTranslation(['family-sessions', 'common']);
   const names = useNames();
   const dayName = useDayName();
-  const { id, children, program, date, time, place, weather, state, calendar, answerUrl } = session;
+  const { children, program, date, time, place, weather, state, answerUrl } = session;
   const title = dayName(date);
   return (
     <Box as="section" aria-label={t('next', { names: names(children) })} marginBottom={{ base: '6', lg: '7' }}>
@@ -123,15 +121,7 @@ export function NextSession({ session, first }: NextSessionProps) {
           <WhoIsComing session={session} />
         </Box>
         <WhatToHaveReady session={session} />
-        <Box display="flex" flexWrap="wrap" gap="3">
-          <Button asChild variant="surface" size="sm">
-            <Link to={paths.familyHome(`sessions/${id}/move`)}>{t('move.open')}</Link>
-          </Button>
-          <Button asChild variant="outline" size="sm">
-            <Link to={paths.familyHome(`sessions/${id}/cancel`)}>{t('cancel.open')}</Link>
-          </Button>
-          {calendar !== null && <AddToCalendar calendar={calendar} date={date} />}
-        </Box>
+        <SessionActions session={session} />
       </Box>
     </Box>
   );

@@ -10,6 +10,7 @@ import { ApiError } from '../../api.ts';
 import { formatAmount } from '../../amounts.ts';
 import { business, phoneLink } from '../../content/business.ts';
 import { writtenInstant } from '../../dates.ts';
+import { serverNow } from '../../server-clock.ts';
 import type { Language } from '../../language.ts';
 import { paths } from '../../paths.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
@@ -84,9 +85,14 @@ export function CancelForm({ session }: { session: FamilyBookingView }) {
               {priceCents === 0 ? t('cancel.free') : t('cancel.cost', { amount: formatAmount(priceCents, language) })}
             </chakra.p>
             <chakra.p marginTop="1.5">
-              {t(priceCents === 0 ? 'cancel.freeUntil' : 'cancel.wasFree', { until })}
+              {priceCents > 0
+                ? t('cancel.wasFree', { until })
+                : Date.parse(freeUntil) > serverNow()
+                  ? t('cancel.freeUntil', { until })
+                  : t('cancel.noCharge')}
             </chakra.p>
           </Box>
+          {priceCents > 0 && <chakra.p marginBottom="4">{t('cancel.callFirst')}</chakra.p>}
           <chakra.p marginBottom="4">{t('cancel.who', { names: names(children) })}</chakra.p>
           <Field.Root marginBottom="5">
             <Field.Label>{t('cancel.reason')}</Field.Label>

@@ -5,7 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { writtenDay, writtenInstant } from '../../dates.ts';
+import { writtenDay } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 import { paths } from '../../paths.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
@@ -21,22 +21,16 @@ import { SessionFacts, useDayName } from './session-words.tsx';
 
 /** Asks the office to move a session: to times at which the same tutor is free, or as the family writes. */
 export function MoveForm({ session }: { session: FamilyBookingView }) {
-  const { t, i18n } = useTranslation('family-sessions');
+  const { t } = useTranslation('family-sessions');
   const { family } = useFamily();
   const changes = useQuery(changesQuery(family, session.id));
   if (!changes.data) return <QueryState query={changes} rows={2} />;
-  const { mayRequest, request, moveUntil } = changes.data.changes;
+  const { mayRequest, request } = changes.data.changes;
   return (
     <>
       <SessionFacts session={session} />
       <RequestState session={session} changes={changes.data.changes} />
-      {mayRequest ? (
-        <Times session={session} />
-      ) : (
-        request?.state !== 'open' && (
-          <p>{t('move.over', { at: writtenInstant(moveUntil, i18n.language as Language, 'medium') })}</p>
-        )
-      )}
+      {mayRequest ? <Times session={session} /> : request?.state !== 'open' && <p>{t('move.over')}</p>}
     </>
   );
 }

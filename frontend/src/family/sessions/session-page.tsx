@@ -10,11 +10,11 @@ import { paths } from '../../paths.ts';
 import { QueryState } from '../query-state.tsx';
 import { Screen } from '../screen.tsx';
 import { useFamily } from '../session.ts';
-import { AddToCalendar } from './add-to-calendar.tsx';
 import { CancelForm } from './cancel-form.tsx';
 import { MoveForm } from './move-form.tsx';
 import { changesQuery, sessionQuery } from './queries.ts';
 import { RequestState } from './request-state.tsx';
+import { SessionActions } from './session-actions.tsx';
 import { Notice, SessionFacts, StateBadge } from './session-words.tsx';
 import { WhatToHaveReady, WhoIsComing } from './who-is-coming.tsx';
 
@@ -52,7 +52,7 @@ export default function SessionPage() {
 function Session({ session }: { session: FamilyBookingView }) {
   const { t, i18n } = useTranslation('family-sessions');
   const { family } = useFamily();
-  const { id, state, weather, offByWeather, calendar, date, reports, answerUrl } = session;
+  const { id, state, weather, offByWeather, reports, answerUrl } = session;
   const isAhead = state === 'arranged' || state === 'answerDue';
   const changes = useQuery({ ...changesQuery(family, id), enabled: isAhead || state === 'cancelled' });
   return (
@@ -78,17 +78,7 @@ function Session({ session }: { session: FamilyBookingView }) {
       {isAhead && (
         <Box display="grid" gap="5">
           <WhatToHaveReady session={session} />
-          <Box display="flex" flexWrap="wrap" gap="3">
-            {changes.data?.changes.mayRequest !== false && (
-              <Button asChild variant="surface" size="sm">
-                <Link to={paths.familyHome(`sessions/${id}/move`)}>{t('move.open')}</Link>
-              </Button>
-            )}
-            <Button asChild variant="outline" size="sm">
-              <Link to={paths.familyHome(`sessions/${id}/cancel`)}>{t('cancel.open')}</Link>
-            </Button>
-            {calendar !== null && <AddToCalendar calendar={calendar} date={date} />}
-          </Box>
+          <SessionActions session={session} mayRequest={changes.data?.changes.mayRequest} />
         </Box>
       )}
       {reports.map((report) => (

@@ -1,0 +1,41 @@
+import { Box, Button } from '@chakra-ui/react';
+import type { FamilyBookingView } from '@kitewell/contract/family/sessions';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '../../paths.ts';
+import { reading } from '../api.ts';
+import { useFamily } from '../session.ts';
+import { AddToCalendar } from './add-to-calendar.tsx';
+
+interface SessionActionsProps {
+  session: FamilyBookingView;
+  /** False once it is too late to ask for another time, or while a request is open. */
+  mayRequest?: boolean | undefined;
+}
+
+/** What can be done about a session that is ahead. Whoever pays changes it; other guardians read that. */
+export function SessionActions({ session: { id, calendar, date }, mayRequest = true }: SessionActionsProps) {
+  const { t } = useTranslation('family-sessions');
+  const { family } = useFamily();
+  const home = useQuery(reading('familyHome', { query: { family } }));
+  const pays = home.data?.family.pays !== false;
+  return (
+    <>
+      {!pays && <p>{t('changedByPayer')}</p>}
+      <Box display="flex" flexWrap="wrap" gap="3">
+        {pays && mayRequest && (
+          <Button asChild variant="surface" size="sm">
+            <Link to={paths.familyHome(`sessions/${id}/move`)}>{t('move.open')}</Link>
+          </Button>
+        )}
+        {pays && (
+          <Button asChild variant="outline" size="sm">
+            <Link to={paths.familyHome(`sessions/${id}/cancel`)}>{t('cancel.open')}</Link>
+          </Button>
+        )}
+        {calendar !== null && <AddToCalendar calendar={calendar} date={date} />}
+      </Box>
+    </>
+  );
+}
