@@ -74,6 +74,19 @@ for (const language of languages) {
       await expectLooksRight(page, { largeText: true });
     });
 
+    await test.step('writes down what the tutor should know of the child', async () => {
+      await page.getByRole('link', { name: t('family-home:pages.data'), exact: true }).click();
+      const children = page.getByRole('region', { name: t('family-data:children.title'), exact: true });
+      const change = children.locator('button[id^="child-"]').first();
+      await change.click();
+      const likes = children.getByLabel(t('family-data:children.likes'));
+      await likes.fill('Trains');
+      await children.getByRole('button', { name: t('family-data:save') }).click();
+      await expect(likes).toHaveCount(0);
+      await expect(children.getByText('Trains')).toBeVisible();
+      await expect(change).toBeFocused();
+    });
+
     await test.step('signs out, and nothing is left', async () => {
       await page.getByRole('button', { name: t('family-home:signOut') }).click();
       await expect(page).toHaveURL(address(language, '/parent-portal'));

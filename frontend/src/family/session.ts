@@ -1,5 +1,6 @@
 import type { FamilySessionView } from '@kitewell/contract/family/sign-in';
 import type { FamilyId } from '@kitewell/contract/ids';
+import { useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, errorCode } from '../api.ts';
@@ -22,6 +23,12 @@ export function useFamily(): OpenFamily {
   const open = useContext(Family);
   if (!open) throw new Error('No family is open here.');
   return open;
+}
+
+/** Whether the reader pays, and so may change sessions; taken for granted until it is known. */
+export function usePays(): boolean {
+  const { family } = useFamily();
+  return useQuery(reading('familyHome', { query: { family } })).data?.family.pays !== false;
 }
 
 /** What went wrong, as the page's language says it. */

@@ -8,7 +8,7 @@ import { writtenDay, writtenInstant } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 import { showToast } from '../../ui/toaster.tsx';
 import { call } from '../api.ts';
-import { useFamily } from '../session.ts';
+import { useFamily, usePays } from '../session.ts';
 import { changesQuery } from './queries.ts';
 
 interface RequestStateProps {
@@ -21,6 +21,7 @@ export function RequestState({ session: { id }, changes: { request, cancellation
   const { t, i18n } = useTranslation('family-sessions');
   const language = i18n.language as Language;
   const { family } = useFamily();
+  const pays = usePays();
   const client = useQueryClient();
   const withdraw = useMutation({
     mutationFn: () => call('withdrawFamilyChange', { params: { id }, query: { family } }),
@@ -61,14 +62,16 @@ export function RequestState({ session: { id }, changes: { request, cancellation
               {request.message}
             </chakra.p>
           )}
-          <Button
-            variant="plain"
-            size="sm"
-            aria-disabled={withdraw.isPending}
-            onClick={() => withdraw.isPending || withdraw.mutate()}
-          >
-            {t('request.withdraw')}
-          </Button>
+          {pays && (
+            <Button
+              variant="plain"
+              size="sm"
+              aria-disabled={withdraw.isPending}
+              onClick={() => withdraw.isPending || withdraw.mutate()}
+            >
+              {t('request.withdraw')}
+            </Button>
+          )}
         </>
       )}
     </Box>

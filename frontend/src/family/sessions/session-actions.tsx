@@ -1,11 +1,9 @@
 import { Box, Button } from '@chakra-ui/react';
 import type { FamilyBookingView } from '@kitewell/contract/family/sessions';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
-import { reading } from '../api.ts';
-import { useFamily } from '../session.ts';
+import { usePays } from '../session.ts';
 import { AddToCalendar } from './add-to-calendar.tsx';
 
 interface SessionActionsProps {
@@ -17,9 +15,7 @@ interface SessionActionsProps {
 /** What can be done about a session that is ahead. Whoever pays changes it; other guardians read that. */
 export function SessionActions({ session: { id, calendar, date }, mayRequest = true }: SessionActionsProps) {
   const { t } = useTranslation('family-sessions');
-  const { family } = useFamily();
-  const home = useQuery(reading('familyHome', { query: { family } }));
-  const pays = home.data?.family.pays !== false;
+  const pays = usePays();
   return (
     <>
       {!pays && <p>{t('changedByPayer')}</p>}
