@@ -1,10 +1,11 @@
-import { Button, chakra, Field, Heading, Textarea } from '@chakra-ui/react';
+import { Button, chakra, Heading } from '@chakra-ui/react';
 import type { FamilyMessagesView } from '@kitewell/contract/family/messages';
 import { longestMessage } from '@kitewell/contract/threads';
 import { useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOnline } from '../../online.ts';
+import { MessageField, withNewest } from '../../ui/message-field.tsx';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { useUnsavedPart } from '../../ui/unsaved.ts';
@@ -15,9 +16,6 @@ import { useErrorText, useFamily } from '../session.ts';
 import { MessagePicture } from './message-picture.tsx';
 import { messagesQuery } from './queries.ts';
 import { Readers } from './readers.tsx';
-
-/** From so many characters on, a line counts them. */
-const counted = longestMessage - 200;
 
 /** Writes to the office, or to the office and the tutor. What is written stays until it has been sent. */
 export function WriteMessage({ tutors }: Pick<FamilyMessagesView, 'tutors'>) {
@@ -83,24 +81,14 @@ export function WriteMessage({ tutors }: Pick<FamilyMessagesView, 'tutors'>) {
         {t('write.title')}
       </Heading>
       <Readers tutors={tutors} toTutor={toTutor} onChange={setToTutor} />
-      <Field.Root invalid={used > longestMessage || (missing && isEmpty)}>
-        <Field.Label>{t('write.text')}</Field.Label>
-        <Textarea
-          ref={field}
-          value={text}
-          rows={4}
-          autoresize
-          onChange={({ currentTarget }) => setText(currentTarget.value)}
-        />
-        {used >= counted && (
-          <Field.HelperText color={used > longestMessage ? 'danger' : 'fg.muted'} fontVariantNumeric="tabular-nums">
-            {t('common:characters', { used: used.toLocaleString(), most: longestMessage.toLocaleString() })}
-          </Field.HelperText>
-        )}
-        <Field.ErrorText>
-          {used > longestMessage ? t('write.tooLong') : missing && isEmpty ? t('write.missing') : undefined}
-        </Field.ErrorText>
-      </Field.Root>
+      <MessageField
+        field={field}
+        label={t('write.text')}
+        value={text}
+        onChange={setText}
+        fault={missing && isEmpty ? t('write.missing') : undefined}
+        tooLong={t('write.tooLong')}
+      />
       <MessagePicture picture={picture} onPicture={setPicture} />
       <ProblemNote>{send.error ? t('write.failed', { reason: errorText(send.error) }) : undefined}</ProblemNote>
       {!online && <chakra.p role="status">{t('write.offline')}</chakra.p>}
@@ -109,14 +97,4 @@ export function WriteMessage({ tutors }: Pick<FamilyMessagesView, 'tutors'>) {
       </Button>
     </chakra.form>
   );
-}
-
-/** The thread as it is with a message that was just sent. */
-function withNewest(
-  data: InfiniteData<FamilyMessagesView> | undefined,
-  message: FamilyMessagesView['messages'][number],
-): InfiniteData<FamilyMessagesView> | undefined {
-  const [first, ...others] = data?.pages ?? [];
-  if (!data || !first || first.messages.some(({ id }) => id === message.id)) return data;
-  return { ...data, pages: [{ ...first, messages: [message, ...first.messages] }, ...others] };
 }

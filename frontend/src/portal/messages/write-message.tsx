@@ -1,4 +1,4 @@
-import { Button, chakra, Field, Heading, NativeSelect, Textarea } from '@chakra-ui/react';
+import { Button, chakra, Field, Heading, NativeSelect } from '@chakra-ui/react';
 import type { FamilyId, GuardianId } from '@kitewell/contract/ids';
 import { longestMessage } from '@kitewell/contract/threads';
 import type { ThreadMessagesView } from '@kitewell/contract/tutor-threads';
@@ -7,6 +7,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorCode } from '../../api.ts';
 import { useOnline } from '../../online.ts';
+import { MessageField, withNewest } from '../../ui/message-field.tsx';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { useUnsavedPart } from '../../ui/unsaved.ts';
@@ -22,12 +23,9 @@ interface WriteMessageProps {
   until: string;
 }
 
-/** From so many characters on, a line counts them. */
-const counted = longestMessage - 200;
-
 /** Writes to the family, and so to the office. What is written stays until it has been sent. */
 export function WriteMessage({ family, guardians, until }: WriteMessageProps) {
-  const { t, i18n } = useTranslation(['tutor-messages', 'errors', 'common']);
+  const { t } = useTranslation(['tutor-messages', 'errors', 'common']);
   const client = useQueryClient();
   const online = useOnline();
   const [text, setText] = useState('');
@@ -103,28 +101,15 @@ export function WriteMessage({ family, guardians, until }: WriteMessageProps) {
           </NativeSelect.Root>
         </Field.Root>
       )}
-      <Field.Root invalid={used > longestMessage || (missing && used === 0)}>
-        <Field.Label>{t('write.text')}</Field.Label>
-        <Textarea
-          ref={field}
-          value={text}
-          rows={4}
-          autoresize
-          onChange={({ currentTarget }) => setText(currentTarget.value)}
-        />
-        <Field.HelperText>{t('write.help', { day: until })}</Field.HelperText>
-        {used >= counted && (
-          <Field.HelperText color={used > longestMessage ? 'danger' : 'fg.muted'} fontVariantNumeric="tabular-nums">
-            {t('common:characters', {
-              used: used.toLocaleString(i18n.language),
-              most: longestMessage.toLocaleString(i18n.language),
-            })}
-          </Field.HelperText>
-        )}
-        <Field.ErrorText>
-          {used > longestMessage ? t('write.tooLong') : missing && used === 0 ? t('write.missing') : undefined}
-        </Field.ErrorText>
-      </Field.Root>
+      <MessageField
+        field={field}
+        label={t('write.text')}
+        help={t('write.help', { day: until })}
+        value={text}
+        onChange={setText}
+        fault={missing && used === 0 ? t('write.missing') : undefined}
+        tooLong={t('write.tooLong')}
+      />
       <ProblemNote>
         {send.error ? t('write.failed', { reason: t(`errors:${errorCode(send.error)}`) }) : undefined}
       </ProblemNote>
@@ -134,14 +119,4 @@ export function WriteMessage({ family, guardians, until }: WriteMessageProps) {
       </Button>
     </chakra.form>
   );
-}
-
-/** The thread as it is with a message that was just sent. */
-function withNewest(
-  data: InfiniteData<ThreadMessagesView, string | undefined> | undefined,
-  message: ThreadMessagesView['messages'][number],
-): InfiniteData<ThreadMessagesView, string | undefined> | undefined {
-  const [first, ...others] = data?.pages ?? [];
-  if (!data || !first || first.messages.some(({ id }) => id === message.id)) return data;
-  return { ...data, pages: [{ ...first, messages: [message, ...first.messages] }, ...others] };
 }
