@@ -11,8 +11,8 @@ import { familySession } from './sample-people.ts';
 /** To a family: the link to read the assessment of a session. */
 export const assessmentShared: EmailTemplate<'assessment-shared'> = {
   purpose: 'service',
-  subject: (t, { childName, tutor, date }, language) =>
-    t('assessmentShared.subject', { childName, tutor, day: writtenDay(date, language, 'short') }),
+  subject: (t, { tutor, date }, language) =>
+    t('assessmentShared.subject', { tutor, day: writtenDay(date, language, 'short') }),
   Body: AssessmentShared,
   sample: (language, site) => ({
     ...assessed(language),

@@ -12,10 +12,9 @@ import { bill } from './sample-people.ts';
 /** To a family: what it owes for a month, how to pay, and where to read what it is for. */
 export const familyBill: EmailTemplate<'family-bill'> = {
   purpose: 'service',
-  subject: (t, { month, totalCents, dueOn }, language) =>
+  subject: (t, { month, dueOn }, language) =>
     t('familyBill.subject', {
       month: writtenMonth(month, language, 'long'),
-      amount: formatAmount(totalCents, language),
       day: writtenDay(dueOn, language, 'bare'),
     }),
   Body: FamilyBill,
@@ -62,11 +61,7 @@ function FamilyBill({ data }: { data: EmailData<'family-bill'> }) {
 /** To a family that has paid: when, how, and where its receipt is. */
 export const familyReceipt: EmailTemplate<'family-receipt'> = {
   purpose: 'service',
-  subject: (t, { month, totalCents }, language) =>
-    t('familyReceipt.subject', {
-      month: writtenMonth(month, language, 'long'),
-      amount: formatAmount(totalCents, language),
-    }),
+  subject: (t, { month }, language) => t('familyReceipt.subject', { month: writtenMonth(month, language, 'long') }),
   Body: FamilyReceipt,
   sample: (language, site) => ({
     ...bill(language, site),

@@ -71,8 +71,9 @@ export const familyTomorrow: EmailTemplate<'family-session-tomorrow'> = {
   }),
 };
 
-function inSubject({ childName, date, time, tutor }: Session, language: Language) {
-  return { childName, tutor, day: writtenDay(date, language, 'short'), time };
+/** A locked phone shows the subject to whoever is near, so it names no child; nor does any other to a family. */
+function inSubject({ date, time, tutor }: Session, language: Language) {
+  return { tutor, day: writtenDay(date, language, 'short'), time };
 }
 
 /** The facts of a session for a family, one on each line. */

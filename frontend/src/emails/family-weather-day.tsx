@@ -13,8 +13,7 @@ type Data = EmailData<'family-weather-day'>;
 /** To a family with several sessions that are moved or cancelled because of the weather. */
 export const familyWeatherDay: EmailTemplate<'family-weather-day'> = {
   purpose: 'service',
-  subject: (t, data, language) =>
-    t('weatherDay.subject', { names: namesOf(data, language), count: data.sessions.length }),
+  subject: (t, { sessions }) => t('weatherDay.subject', { count: sessions.length }),
   Body: WeatherDay,
   sample: (language) => weatherDay(language),
 };

@@ -12,7 +12,7 @@ import { session, familySession, series } from './sample-people.ts';
 /** To a family about a series: all its sessions in one email. */
 export const familySeries: EmailTemplate<'family-series'> = {
   purpose: 'service',
-  subject: (t, { news, childName }) => t(`series.${news}.subject`, { childName }),
+  subject: (t, { news }) => t(`series.${news}.subject`),
   Body: FamilySeries,
   sample: (language) => ({
     ...series(language),
@@ -25,7 +25,7 @@ export const familySeries: EmailTemplate<'family-series'> = {
 /** The same to the tutor of the series. */
 export const tutorSeries: EmailTemplate<'tutor-series'> = {
   purpose: 'service',
-  subject: (t, { news, childName }) => t(`series.${news}.subject`, { childName }),
+  subject: (t, { news, childName }) => t(`tutorSeries.${news}.subject`, { childName }),
   Body: TutorSeries,
   sample: (language, site) => ({
     ...series(language),

@@ -12,8 +12,8 @@ import { familySession } from './sample-people.ts';
 /** To a family: whether a tutor may come of whom something is still missing. */
 export const sessionAgreement: EmailTemplate<'session-agreement'> = {
   purpose: 'service',
-  subject: (t, { childName, tutor, date, time }, language) =>
-    t('sessionAgreement.subject', { childName, tutor, day: writtenDay(date, language, 'short'), time }),
+  subject: (t, { tutor, date, time }, language) =>
+    t('sessionAgreement.subject', { tutor, day: writtenDay(date, language, 'short'), time }),
   Body: SessionAgreement,
   sample: (language, site) => ({
     ...familySession(language),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { seriesNews } from '@kitewell/contract/email-parts';
 import { emails, type EmailData, type EmailName } from '@kitewell/contract/emails';
+import { familyEmails } from '@kitewell/contract/family-emails';
 import { sampleEmails, setText, templates, writeEmail } from './write-email.tsx';
 
 const site = 'https://www.kitewell.example';
@@ -46,6 +47,36 @@ describe.each(every)('%s in %s', (name, language) => {
   });
 });
 
+/** Each email to a family, in each of its forms, about a child and an amount that no other text has. */
+function* formsToFamilies(language: 'en' | 'zh'): Generator<[EmailName, object]> {
+  const samples = sampleEmails(language, site);
+  for (const name of Object.keys(familyEmails) as (keyof typeof familyEmails)[]) {
+    const forms: object[] = [samples[name]];
+    if (name === 'family-session-arranged') forms.push({ ...forms[0], trial: null }, { ...forms[0], isBack: true });
+    if (name === 'family-series') forms.push(...seriesNews.map((news) => ({ ...forms[0], news })));
+    for (const form of forms)
+      yield [
+        name,
+        JSON.parse(JSON.stringify(form), (key, value: unknown) =>
+          key === 'childName' ? 'Ottoline' : key === 'totalCents' ? 987_600 : key === 'code' ? '604827' : value,
+        ) as object,
+      ];
+  }
+}
+
+// A locked phone shows both to whoever is near.
+test.each(['en', 'zh'] as const)(
+  'no subject or preview of an email to a family in %s has a child’s name, an amount or a code',
+  async (language) => {
+    for (const [name, data] of formsToFamilies(language)) {
+      const { subject, html } = await writeEmail(name, language, data as EmailData<never>, site);
+      const [, preview = ''] = /display:none[^>]*>([^<]+)/.exec(html) ?? [];
+      expect(preview).not.toBe('');
+      expect(`${name}: ${subject} ${preview}`).not.toMatch(/Ottoline|9,?876|604827/);
+    }
+  },
+);
+
 const asked = sampleEmails('en', site)['business-trial-request'];
 
 test('what a parent typed stays plain text wherever it is used', async () => {
@@ -71,10 +102,10 @@ test("texts for a parent are in the parent's language, whatever the business rea
 });
 
 test('a name in Latin letters has spaces around it in a Chinese sentence, a Chinese name has none', async () => {
-  const { subject } = await writeEmail('family-series', 'zh', sampleEmails('zh', site)['family-series'], site);
+  const { subject } = await writeEmail('tutor-series', 'zh', sampleEmails('zh', site)['tutor-series'], site);
   expect(subject).toBe('樂天的固定課堂安排好了');
-  const hazel = { ...sampleEmails('zh', site)['family-series'], childName: 'Hazel' };
-  expect((await writeEmail('family-series', 'zh', hazel, site)).subject).toBe('Hazel 的固定課堂安排好了');
+  const hazel = { ...sampleEmails('zh', site)['tutor-series'], childName: 'Hazel' };
+  expect((await writeEmail('tutor-series', 'zh', hazel, site)).subject).toBe('Hazel 的固定課堂安排好了');
   expect(setText('致電 +852 5500 0000 或')).toBe('致電 +852\u00a05500\u00a00000 或');
   expect(setText('Mrs Lam 的 3 節課堂，12月8日 或之前')).toBe('Mrs Lam 的 3 節課堂，12月8日或之前');
 });
