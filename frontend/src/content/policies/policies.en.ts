@@ -43,7 +43,7 @@ export const policies: Policy[] = [
       {
         heading: 'Direct marketing',
         paragraphs: [
-          'We do not sell or rent personal data. We do not use your details for direct marketing. If we ever want to, we will ask for your consent first, as Part 6A of the Ordinance requires, and you can refuse.',
+          'We do not sell or rent personal data. Our newsletter goes only to those who have agreed to it, as Part 6A of the Ordinance requires, and no more once you change your mind in your family’s home or tell us. We use your details for no other direct marketing.',
         ],
       },
       {
@@ -64,15 +64,15 @@ export const policies: Policy[] = [
       {
         heading: 'Children’s data',
         paragraphs: [
-          'About a child we keep a first name or the name used at home, an age or month of birth, the level, likes, allergies, the day you agreed to outings, and notes on learning: what was played, what went well, what comes next. We do not ask for a school, an identity document or an exact date of birth.',
-          'Only your child’s tutor and the people who coordinate sessions can read these notes. You may read them too; ask us at any time.',
+          'About a child we keep a first name or the name used at home, an age or month of birth, the school year, likes, allergies and other notes on health, the days on which you agreed to sessions outdoors and to photos, and notes on learning: what was played, what went well, what comes next. We do not ask for a school, an identity document or an exact date of birth.',
+          'Only your child’s tutor and the people who coordinate sessions can read these notes. You can read the reports that your tutor sends in your family’s home, and may see all notes; ask us at any time.',
         ],
       },
       {
-        heading: 'Signing in to your family’s page',
+        heading: 'Signing in to your family’s home',
         paragraphs: [
           'If you sign in, we keep your email address, the devices on which you are signed in, when they were last used and any passkeys you add. A device is forgotten 90 days after signing in at the latest. A cookie keeps you signed in, and another, for a day, recognises the browser that asked for a code.',
-          'We also keep for 12 months who on our side opened your family’s record, how to get into your home, a copy of your data or your messages, and on which day. Whoever pays can read this there, download your data and ask us to erase it.',
+          'We also keep for 12 months who on our side opened your family’s record, how to get into your home, a copy of your data or your messages, and on which day. Whoever pays can read this there, download your data and ask us to erase it. If you agree to the newsletter, we keep the day.',
         ],
       },
       {
@@ -85,11 +85,12 @@ export const policies: Policy[] = [
       {
         heading: 'Cookies and what your browser keeps',
         paragraphs: [
-          'We set no analytics or advertising cookies and load no trackers. Nothing is loaded from a video site, a map or a social network until you follow a link to it. Your own browser may store four things for this website:',
+          'We set no analytics or advertising cookies and load no trackers. Nothing is loaded from a video site, a map or a social network until you follow a link to it. Your own browser may store the following for this website:',
         ],
         items: [
           'language: English or Chinese, in local storage, until you clear it;',
           'tutorToken: for tutors who sign in, in local storage, removed when they log out; between the password and two-step verification, tutorSignIn, in session storage;',
+          'familyHome: for parents who sign in, in local storage, which family is open and the sessions of the next two weeks (day, time, given names and meeting point), to be read offline. It is removed when you sign out. familyReturn, in session storage, leads you back to the page you had open;',
           'a draft of the trial form, in session storage, so that a reload loses nothing. It is cleared when the request is sent or the tab is closed;',
           'the name of the campaign, if the link of an advertisement or a newsletter led you here, in session storage, until the tab is closed.',
         ],
@@ -214,11 +215,13 @@ export const policies: Policy[] = [
     title: 'Cancellation and bad weather',
     summary:
       'Tell us 24 hours ahead and you can move any session free of charge. Under typhoon signal No. 8 or the black rainstorm warning, sessions are cancelled and cost nothing.',
-    updatedOn: '2026-11-21',
+    updatedOn: '2026-11-28',
     sections: [
       {
         heading: 'If you need to change a session',
-        paragraphs: ['Call or message {{phone}}, or write to {{email}}. What counts is when your message reaches us.'],
+        paragraphs: [
+          'Move or cancel in your family’s home, call or message {{phone}}, or write to {{email}}. What counts is when your message reaches us.',
+        ],
         items: [
           '24 hours or more before the start: we move or cancel the session without charge.',
           'Less than 24 hours before: the session is charged, because the tutor has reserved the time for you.',

@@ -66,7 +66,8 @@ test.each([
   ['Chinese', chinese],
 ])('the rules that a family may have to rely on stand in the %s text', (_language, list) => {
   const privacy = policyText(list, 'privacy');
-  for (const fact of ['486', 'OPS003', 'language', 'tutorToken', 'pcpd.org.hk']) expect(privacy).toContain(fact);
+  for (const fact of ['486', 'OPS003', 'language', 'tutorToken', 'familyHome', 'familyReturn', 'pcpd.org.hk'])
+    expect(privacy).toContain(fact);
   expect(privacy).toMatch(/12 months|12 個月/);
   expect(privacy).toMatch(/40 calendar days|40 日/);
 
@@ -105,10 +106,10 @@ const namedFields: {
   child: {
     name: ['a first name or', '名字或暱稱'],
     birthMonth: ['month of birth', '出生月份'],
-    level: ['the level', '程度、'],
+    level: ['the school year', '年級、'],
     likes: ['likes,', '喜好'],
-    allergies: ['allergies,', '敏感、'],
-    outingConsentOn: ['agreed to outings', '同意孩子外出活動'],
+    allergies: ['allergies and other notes on health', '敏感及健康狀況、'],
+    outingConsentOn: ['agreed to sessions outdoors', '同意戶外課堂'],
   },
 };
 
