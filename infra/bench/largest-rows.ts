@@ -286,12 +286,12 @@ async function fill(client: pg.Client, tutor: number): Promise<LargestRows> {
   const calendarToken = randomBytes(32).toString('base64url');
   await run('update tutors set calendar_token = $2 where id = $1', [tutor, calendarToken]);
   const seed = randomUUID();
-  await run(`insert into family_calendars (guardian_id, seed, created_at) values ($1, $2, now())`, [
-    guardians[0],
-    seed,
-  ]);
+  const calendar = await one(
+    'insert into family_calendars (guardian_id, seed, created_at) values ($1, $2, now()) returning id',
+    [guardians[0], seed],
+  );
   const keyOf = (what: string) => createHmac('sha256', openSecret).update(`link\n${what}\n${seed}`).digest('base64url');
-  const calendarKey = keyOf(`family calendar ${guardians[0]}`);
+  const calendarKey = keyOf(`family calendar ${calendar}`);
   const agreement = await one(
     `insert into session_agreements (booking_id, family_id, missing, seed, answer_by)
      values ($1, $2, array['stepsOpen'], $3, now() + interval '1 day') returning id`,
@@ -337,7 +337,7 @@ async function fill(client: pg.Client, tutor: number): Promise<LargestRows> {
         pictures: 'none.webp',
       },
       ...{ 'family/devices': device, 'family/sessions': booking, 'family/reports': assessment },
-      'family/calendar': `${guardians[0]}.${calendarKey}.ics`,
+      'family/calendar': `${calendar}.${calendarKey}.ics`,
       // Fields.
       family,
       ...{

@@ -30,7 +30,7 @@ import { FamilyAccess } from '../features/families/family-access.entity.ts';
 import { FamilyAccount } from '../features/family-home/family-account.entity.ts';
 import { FamilyAuthSession } from '../features/family-home/family-auth-session.entity.ts';
 import { FamilyCodeTries } from '../features/family-home/family-code-tries.entity.ts';
-import { FamilyCalendar } from '../features/family-home/family-calendar.entity.ts';
+import { FamilyCalendar } from '../features/families/family-calendar.entity.ts';
 import { FamilyCode } from '../features/family-home/family-code.entity.ts';
 import { FamilyPasskeyChallenge } from '../features/family-home/family-passkey-challenge.entity.ts';
 import { FamilyPasskey } from '../features/family-home/family-passkey.entity.ts';

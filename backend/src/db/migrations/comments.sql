@@ -194,7 +194,7 @@ comment on table object_removals is 'A file that is still to be removed from the
 
 -- The family's home: who is signed in, and what proves it.
 comment on table guardian_children is 'The children whom a guardian who does not pay sees in the family''s home.';
-comment on table family_calendars is 'The calendar feed of a guardian; its address is made from the seed and a secret of the process.';
+comment on table family_calendars is 'A calendar feed of a guardian; its address is made from the seed and a secret of the process.';
 comment on table family_passkeys is 'A passkey that opens the family''s home; those of tutors and staff are apart.';
 comment on table family_passkey_challenges is 'What a passkey has to sign to sign somebody in, until it is signed or has expired.';
 comment on table family_accesses is 'Somebody of the business opened something of a family: one row a person, record and day.';

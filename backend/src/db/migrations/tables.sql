@@ -1102,11 +1102,13 @@ create index "family_sign_in_requests_requested_at" on "family_sign_in_requests"
 alter table "family_sign_in_requests" add constraint "family_sign_in_requests_language_check" check ("language" in ('en', 'zh'));
 
 create table "family_calendars" (
-  "guardian_id" int not null primary key,
+  "id" serial primary key,
+  "guardian_id" int not null,
   "seed" uuid not null,
   "created_at" timestamptz(3) not null
 );
-alter table "family_calendars" add constraint "family_calendars_guardian_id_foreign" foreign key ("guardian_id") references "guardians" ("id") on update cascade on delete cascade;
+create index "family_calendars_guardian" on "family_calendars" ("guardian_id");
+alter table "family_calendars" add constraint "family_calendars_guardian_id_foreign" foreign key ("guardian_id") references "guardians" ("id") on delete cascade;
 
 create table "family_codes" (
   "id" serial primary key,

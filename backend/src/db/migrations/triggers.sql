@@ -331,11 +331,15 @@ create trigger "bookings_record_check" before insert or update of tutor_id, sess
   execute function require_record_check();
 
 -- Signing in to the family's home ends with the record of a guardian or its address, whoever removes that: a guardian who
--- was removed is signed out everywhere. The account itself goes with the last record of its address.
+-- was removed is signed out everywhere, unless the family has another record of the same address. The account itself goes
+-- with the last record of its address.
 create function end_family_account() returns trigger language plpgsql as $$
 begin
   if tg_table_name = 'guardians' then
     delete from family_calendars where guardian_id = old.id;
+    if exists (select from guardians g where g.family_id = old.family_id and g.email = old.email) then
+      return null;
+    end if;
     delete from family_auth_sessions s using family_accounts a where a.id = s.account_id and a.email = old.email;
     delete from family_codes c using family_accounts a where a.id = c.account_id and a.email = old.email;
     delete from family_passkeys k using family_accounts a where a.id = k.account_id and a.email = old.email;
@@ -346,8 +350,7 @@ begin
     update assessments a set share_hash = encode(sha256(gen_random_uuid()::text::bytea), 'hex')
       from session_children s where s.id = a.session_child_id and s.family_id = old.family_id and a.share_hash is not null;
     update trial_requests t set requester_removed_at = now()
-      where t.family_id = old.family_id and t.email = old.email and t.requester_removed_at is null
-        and not exists (select from guardians g where g.family_id = old.family_id and g.email = old.email);
+      where t.family_id = old.family_id and t.email = old.email and t.requester_removed_at is null;
   end if;
   delete from family_accounts a where a.email = old.email
     and not exists (select from guardians g where g.email = a.email)

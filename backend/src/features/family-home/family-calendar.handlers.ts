@@ -7,17 +7,19 @@ import { AppError } from '../../errors.ts';
 import { familyOfGuardian, type SignedInFamily } from '../../http/family-auth.ts';
 import { callerAt, countedInVain } from '../../http/limits.ts';
 import type { Handlers } from '../../http/mount-calls.ts';
+import { lockRow } from '../../lock-row.ts';
 import type { Services } from '../../services.ts';
 import { answerFeed, feedDays, mostInFeed } from '../bookings/calendar-feed.ts';
 import { familyCalendarSession, type ShownInCalendar } from '../bookings/calendar.ts';
+import { FamilyCalendar } from '../families/family-calendar.entity.ts';
+import { Guardian } from '../families/guardian.entity.ts';
 import { givenNamesOf } from '../sessions/family-readers.ts';
-import { FamilyCalendar } from './family-calendar.entity.ts';
 import { familyChildren } from './family-scope.ts';
 import { ownChildren, type ChildRow } from './read-sessions.ts';
 
 type Needs = Pick<Services, 'em' | 'readRows' | 'now' | 'config' | 'linkKeys' | 'feedLimits'>;
 
-const nameOf = (guardian: GuardianId): string => `family calendar ${guardian}`;
+const nameOf = (calendar: number): string => `family calendar ${calendar}`;
 
 type Row = ShownInCalendar & { children: ChildRow[] };
 
@@ -42,24 +44,34 @@ export function familyCalendarHandlers({ em, readRows, now, config, linkKeys, fe
     if (guardian === undefined) throw new AppError('family.notFound', 404);
     return guardian;
   };
-  const viewOf = (guardian: GuardianId, seed: string | undefined): CalendarView => ({
+  const viewOf = (calendar: FamilyCalendar | null): CalendarView => ({
     calendarUrl:
-      seed === undefined
-        ? null
-        : config.siteOrigin +
-          files.familyCalendarFeed.replace('{file}', `${guardian}.${linkKeys.of(nameOf(guardian), seed)}.ics`),
+      calendar &&
+      config.siteOrigin +
+        files.familyCalendarFeed.replace(
+          '{file}',
+          `${calendar.id}.${linkKeys.of(nameOf(calendar.id), calendar.seed)}.ics`,
+        ),
   });
 
   return {
     async familyCalendar({ family }) {
-      const guardian = ownerOf(family);
-      return viewOf(guardian, (await em.findOne(FamilyCalendar, { guardian }))?.seed);
+      const [newest] = await em.find(
+        FamilyCalendar,
+        { guardian: ownerOf(family) },
+        { orderBy: { id: 'desc' }, limit: 1 },
+      );
+      return viewOf(newest ?? null);
     },
 
     async renewFamilyCalendar({ family }) {
-      const [guardian, seed] = [ownerOf(family), randomUUID()];
-      await em.upsert(FamilyCalendar, { guardian, seed, createdAt: now() });
-      return viewOf(guardian, seed);
+      return em.transactional(async (tx) => {
+        const guardian = await lockRow(tx, Guardian, { id: ownerOf(family) }, 'family.notFound');
+        await tx.nativeDelete(FamilyCalendar, { guardian });
+        const calendar = tx.create(FamilyCalendar, { guardian, seed: randomUUID(), createdAt: now() });
+        await tx.flush();
+        return viewOf(calendar);
+      });
     },
 
     async revokeFamilyCalendar({ family }) {
@@ -68,15 +80,14 @@ export function familyCalendarHandlers({ em, readRows, now, config, linkKeys, fe
 
     async familyCalendarFeed(req, res) {
       const [, digits = '0', key = ''] = /^(\d{1,10})\.([\w-]{43})\.ics$/.exec(String(req.params.file)) ?? [];
-      const guardian = Number(digits);
-      const calendar =
-        guardian > 0 && guardian <= largestInteger ? await em.findOne(FamilyCalendar, { guardian }) : null;
+      const id = Number(digits);
+      const calendar = id > 0 && id <= largestInteger ? await em.findOne(FamilyCalendar, { id }) : null;
       const family =
-        calendar && linkKeys.matches(key, nameOf(guardian), calendar.seed)
-          ? await familyOfGuardian(readRows, guardian)
+        calendar && linkKeys.matches(key, nameOf(id), calendar.seed)
+          ? await familyOfGuardian(readRows, calendar.guardian.id)
           : undefined;
       if (!family) return countedInVain(feedLimits.callers, callerAt(req.ip))(new AppError('calendar.notFound', 404));
-      await feedLimits.feeds.take(`guardian ${guardian}`);
+      await feedLimits.feeds.take(`family calendar ${id}`);
       const { sql, values } = familyChildren(family);
       const rows = await readRows<Row>(shownSessions(sql), [...values, ...feedDays(now())]);
       const sessions = rows.map(({ children, ...row }) => {

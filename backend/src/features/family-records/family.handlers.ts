@@ -19,9 +19,10 @@ import {
 import { declineErasure } from '../families/erasure-requests.ts';
 import { noteAccess } from '../families/note-access.ts';
 import { removeChild } from './remove-child.ts';
+import { splitFamily } from './split-family.ts';
 import { Family } from '../families/family.entity.ts';
 import { eraseFamily, previewErasure } from './erase-family.ts';
-import { mergeFamilies, splitFamily } from './merge-families.ts';
+import { mergeFamilies } from './merge-families.ts';
 import { listErasureRequests, listFamilies } from './list-families.ts';
 import { addFamily } from '../families/new-family.ts';
 import { readFamily, sessionsOf } from './read-family.ts';

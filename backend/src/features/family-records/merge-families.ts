@@ -1,13 +1,13 @@
 import { familyLimits, isSameName } from '@kitewell/contract/families';
-import type { ChildId, FamilyId, GuardianId } from '@kitewell/contract/ids';
+import type { FamilyId, GuardianId } from '@kitewell/contract/ids';
 import type { childInput, familyInput, guardianInput } from '@kitewell/contract/office/families';
 import type { InferType } from '@kitewell/contract/yup';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
-import { lockRow, lockVersion } from '../../lock-row.ts';
+import { lockRow } from '../../lock-row.ts';
 import { recordChange, type ChangeContext } from '../audit/record-change.ts';
 import { subjectOf } from '../families/change-family.ts';
-import { mergeThreads, moveMessages } from '../messages/messages-of-family.ts';
+import { mergeThreads, moveToGuardian } from '../messages/messages-of-family.ts';
 import { mergeReviews } from '../reviews/family-review.ts';
 import { Child } from '../families/child.entity.ts';
 import { Family } from '../families/family.entity.ts';
@@ -34,6 +34,22 @@ const mergedGuardian: Merged<Guardian, InferType<typeof guardianInput>> = {
   email: (own) => own.email ?? null,
   pays: (own, other) => own.pays || other.pays,
 };
+
+/** What a merge makes of the access of a guardian who is in both: nobody is shut out by it. */
+function mergeAccess(own: Guardian, other: Guardian): void {
+  own.seesBills ||= other.seesBills;
+  if (!other.email || own.email !== other.email) return;
+  own.emailConfirmedAt ??= other.emailConfirmedAt ?? null;
+  if (own.emailConfirmedAt) Object.assign(own, { invitedAt: null, invitationSeed: null });
+  else if (own.invitedAt == null) {
+    own.invitedAt = other.invitedAt ?? null;
+    own.invitationSeed = other.invitationSeed ?? null;
+  }
+  if (own.newsletterConsentOn == null) {
+    own.newsletterConsentOn = other.newsletterConsentOn ?? null;
+    own.newsletterConsentText = other.newsletterConsentText ?? null;
+  }
+}
 const mergedChild: Merged<Child, InferType<typeof childInput>> = {
   name: (own) => own.name,
   birthMonth: (own, other) => own.birthMonth ?? other.birthMonth ?? null,
@@ -163,14 +179,33 @@ async function mergeGuardians(tx: EntityManager, family: Family, gone: Family): 
   if (ours.length + coming.length > familyLimits.guardians) throw new AppError('family.full', 409);
   for (const guardian of inBoth) {
     const stays = twin(guardian);
-    if (stays) Object.assign(stays, merged(mergedGuardian, stays, guardian));
-    if (stays && guardian.email && stays.email === guardian.email)
-      stays.emailConfirmedAt ??= guardian.emailConfirmedAt ?? null;
-    tx.remove(guardian);
+    if (!stays) continue;
+    Object.assign(stays, merged(mergedGuardian, stays, guardian));
+    mergeAccess(stays, guardian);
+    await moveFromGuardian(tx, guardian.id, stays.id);
   }
-  for (const guardian of coming) guardian.family = family;
+  for (const guardian of theirs) guardian.family = family;
+  await tx.flush();
+  // Sign-ins and links of the address stay, since the family still has a guardian with it.
+  for (const guardian of inBoth) tx.remove(guardian);
   await tx.flush();
   return coming.length;
+}
+
+/** What was another record's of the same guardian, which is deleted next, becomes this one's. */
+async function moveFromGuardian(tx: EntityManager, from: GuardianId, to: GuardianId): Promise<void> {
+  await moveToGuardian(tx, from, to);
+  for (const table of ['change_requests', 'family_cancellations', 'family_calendars'])
+    await tx.execute(`update ${table} set guardian_id = ? where guardian_id = ?`, [to, from]);
+  await tx.execute(
+    `update guardian_children n set guardian_id = ? where guardian_id = ?
+       and not exists (select from guardian_children o where o.guardian_id = ? and o.child_id = n.child_id)`,
+    [to, from, to],
+  );
+  await tx.execute(`update emails set about = jsonb_set(about, '{guardian}', to_jsonb(?::int)) where guardian_id = ?`, [
+    to,
+    from,
+  ]);
 }
 
 async function mergeChildren(tx: EntityManager, family: Family, gone: Family): Promise<number> {
@@ -186,7 +221,7 @@ async function mergeChildren(tx: EntityManager, family: Family, gone: Family): P
     }
     if (stays.birthMonth && child.birthMonth && stays.birthMonth !== child.birthMonth)
       throw new AppError('family.otherBirthMonth', 409);
-    await moveSessions(tx, child.id, stays.id);
+    await moveFromChild(tx, child.id, stays.id);
     Object.assign(stays, merged(mergedChild, stays, child));
     tx.remove(child);
   }
@@ -195,76 +230,19 @@ async function mergeChildren(tx: EntityManager, family: Family, gone: Family): P
   return coming;
 }
 
-async function moveSessions(tx: EntityManager, from: number, to: number): Promise<void> {
+/** What was one record's of a child becomes another's. */
+async function moveFromChild(tx: EntityManager, from: number, to: number): Promise<void> {
   try {
     for (const table of ['session_children', 'series_children', 'trial_requests', 'bill_lines'])
       await tx.execute(`update ${table} set child_id = ? where child_id = ?`, [to, from]);
+    await tx.execute(
+      `update guardian_children n set child_id = ? where child_id = ?
+         and not exists (select from guardian_children o where o.guardian_id = n.guardian_id and o.child_id = ?)`,
+      [to, from, to],
+    );
   } catch (error) {
     if ((error as { constraint?: string }).constraint === 'session_children_once')
       throw new AppError('booking.overlap', 409);
     throw error;
   }
-}
-
-/**
- * Splits a family: the named guardians and children become a family of their own, with the children's sessions and
- * requests. At least one guardian who can be reached stays. The caller commits.
- * @throws AppError 'family.notFound' (404) where somebody named is not of this family, 'record.changed' (409),
- * 'family.nobodyStays' (409)
- */
-export async function splitFamily(
-  tx: EntityManager,
-  context: ChangeContext,
-  id: FamilyId,
-  {
-    version,
-    guardians: guardianIds,
-    children: childIds,
-  }: { version: number; guardians: GuardianId[]; children: ChildId[] },
-): Promise<Family> {
-  const family = await lockVersion(tx, Family, { id }, version, 'family.notFound');
-  const guardians = await tx.find(Guardian, { family }, { refresh: true });
-  const children = await tx.find(Child, { family }, { refresh: true });
-  const leaving = {
-    guardians: guardians.filter((one) => guardianIds.includes(one.id)),
-    children: children.filter((one) => childIds.includes(one.id)),
-  };
-  const isWhole =
-    leaving.guardians.length === new Set(guardianIds).size && leaving.children.length === new Set(childIds).size;
-  if (!isWhole) throw new AppError('family.notFound', 404);
-  if (leaving.guardians.length === guardians.length) throw new AppError('family.nobodyStays', 409);
-  const { language, source, demo, lastContactAt } = family;
-  const newFamily = tx.create(Family, { language, source: source ?? null, demo, createdAt: context.at, lastContactAt });
-  for (const one of [...leaving.guardians, ...leaving.children]) one.family = newFamily;
-  await tx.flush();
-  // Raises the version, so that anybody who still has the family open is told that it changed.
-  await tx.execute('update families set version = version + 1 where id = ?', [id]);
-  await tx.refresh(family);
-  for (const child of leaving.children) {
-    for (const table of ['session_children', 'series_children', 'trial_requests'])
-      await tx.execute(`update ${table} set family_id = ? where child_id = ?`, [newFamily.id, child.id]);
-  }
-  // What was requested or cancelled for children who leave goes with them, unless a child of the session stays.
-  for (const table of ['change_requests', 'family_cancellations'])
-    await tx.execute(
-      `update ${table} r set family_id = ? where r.family_id = ?
-         and exists (select from session_children s where s.booking_id = r.booking_id and s.family_id = ?)
-         and not exists (select from session_children s where s.booking_id = r.booking_id and s.family_id = ?)`,
-      [newFamily.id, id, newFamily.id, id],
-    );
-  for (const guardian of leaving.guardians) await moveMessages(tx, guardian.id, newFamily.id);
-  const after = { guardians: leaving.guardians.length, children: leaving.children.length };
-  recordChange(tx, {
-    ...context,
-    action: 'family part',
-    subject: subjectOf(id),
-    after: { ...after, family: newFamily.id },
-  });
-  recordChange(tx, {
-    ...context,
-    action: 'family split from',
-    subject: subjectOf(newFamily.id),
-    after: { ...after, family: id },
-  });
-  return newFamily;
 }

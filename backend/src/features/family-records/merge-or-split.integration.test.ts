@@ -1,12 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { asCents } from '@kitewell/contract/cents';
 import { familyAnswer } from '@kitewell/contract/office/families';
 import { expectError, expectView } from '../../../test/answers.ts';
 import { familiesOf, type GivenFamily } from '../../../test/families.ts';
+import { home, homeSession } from '../../../test/family-home.ts';
 import { buildStaff, office, officeSession } from '../../../test/office.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 import { Bill } from '../billing/bill.entity.ts';
 import { Child } from '../families/child.entity.ts';
 import { Family } from '../families/family.entity.ts';
+import { GuardianChild } from '../families/guardian-child.entity.ts';
 
 let world: World;
 let cookie: string;
@@ -70,6 +73,95 @@ describe('two families that are one', () => {
       { name: 'Mia', allergies: 'b'.repeat(250) },
     ] as const;
     expectError(await join(...long), 409, 'family.textTooLong');
+  });
+
+  test('leave a guardian who is in both signed in, with everything that either record of the guardian had', async () => {
+    const [phone, email] = ['+85264440077', 'in-both@example.com'];
+    const emailConfirmedAt = world.clock.now;
+    const dad = { name: 'Dad', phone, email, pays: false };
+    const kept = await build({ guardians: [{ name: 'Mum' }, dad], children: [{ name: 'Mia' }] });
+    const gone = await build({
+      guardians: [{ name: 'Mum Two' }, { ...dad, emailConfirmedAt }],
+      children: [{ name: 'Mia' }, { name: 'Leo' }],
+    });
+    const [stays, twin] = [kept.guardians[1]?.id ?? 0, gone.guardians[1]?.id ?? 0];
+    const [mia, leo] = gone.children.map(({ id }) => id);
+    const booked = await session(gone.id, gone.child, 'ahead');
+    const signedIn = await homeSession(world, email);
+    const em = world.em();
+    await em.execute('update guardians set sees_bills = true where id = ?', [twin]);
+    await em.execute('insert into guardian_children (guardian_id, child_id) values (?, ?), (?, ?), (?, ?)', [
+      ...[stays, kept.child?.id ?? 0],
+      ...[twin, mia],
+      ...[twin, leo],
+    ]);
+    await em.execute(
+      `insert into family_passkeys (account_id, credential_id, public_key, counter, name, created_at)
+       select id, 'credential of ' || email, 'key', 0, 'Phone', now() from family_accounts where email = ?`,
+      [email],
+    );
+    for (const [family, guardian, readUpTo] of [
+      [kept.id, stays, 1],
+      [gone.id, twin, 2],
+    ] as const) {
+      await em.execute(
+        `insert into messages (family_id, author, guardian_id, text, to_tutor, sent_at) values (?, 'family', ?, 'Hi', false, now())`,
+        [family, guardian],
+      );
+      await em.execute('insert into message_readers (family_id, guardian_id, read_up_to) values (?, ?, ?)', [
+        ...[family, guardian, readUpTo],
+      ]);
+      await em.execute('insert into family_calendars (guardian_id, seed, created_at) values (?, ?, now())', [
+        ...[guardian, randomUUID()],
+      ]);
+    }
+    await em.execute(
+      `insert into change_requests (booking_id, family_id, guardian_id, requested_at) values (?, ?, ?, now())`,
+      [booked.id, gone.id, twin],
+    );
+    await em.execute(
+      `insert into family_cancellations (booking_id, family_id, guardian_id, children, price_cents, cancelled_at)
+       values (?, ?, ?, '{}', 0, now())`,
+      [booked.id, gone.id, twin],
+    );
+    await em.execute(
+      `insert into emails (template, subject_kind, subject_id, address, language, about, created_at)
+       values ('family-session-tomorrow', 'booking', ?, ?, 'en', ?, now())`,
+      [String(booked.id), email, { booking: booked.id, guardian: twin }],
+    );
+    const body = { version: 1, other: gone.id };
+    expect((await office(world, 'mergeFamilies', { cookie, params: kept.params, body })).status).toBe(200);
+    const rows = (sql: string) => world.em().execute<Record<string, unknown>[]>(sql, [stays]);
+    const numberOf = async (table: string) => (await rows(`select from ${table} where guardian_id = ?`)).length;
+    const tables = await world
+      .em()
+      .execute<{ name: string }[]>(
+        `select conrelid::regclass::text as name from pg_constraint where confrelid = 'guardians'::regclass order by 1`,
+      );
+    const numbers: Record<string, number> = {};
+    for (const { name } of [...tables, { name: 'emails' }]) numbers[name] = await numberOf(name);
+    expect(numbers).toEqual({
+      ...{ change_requests: 1, family_calendars: 2, family_cancellations: 1, guardian_children: 2 },
+      ...{ message_readers: 1, messages: 2, emails: 1 },
+    });
+    expect(await rows('select read_up_to, family_id from message_readers where guardian_id = ?')).toEqual([
+      { read_up_to: 2, family_id: kept.id },
+    ]);
+    expect(
+      await rows('select sees_bills, email_confirmed_at is not null as confirmed from guardians where id = ?'),
+    ).toEqual([{ sees_bills: true, confirmed: true }]);
+    const children = await rows(
+      `select c.name from guardian_children n join children c on c.id = n.child_id where n.guardian_id = ? order by c.name`,
+    );
+    expect(children.map(({ name }) => name)).toEqual(['Leo', 'Mia']);
+    const asking = { cookie: signedIn, query: { family: kept.id } };
+    expect((await home(world, 'familyHome', asking)).status).toBe(200);
+    const passkeys = await world
+      .em()
+      .execute('select from family_passkeys k join family_accounts a on a.id = k.account_id where a.email = ?', [
+        email,
+      ]);
+    expect(passkeys).toHaveLength(1);
   });
 
   test('keep one request to be erased, and who opened either', async () => {
@@ -166,6 +258,22 @@ describe('a family that is two', () => {
     expect(newFamily.body.family).toMatchObject({ name: 'Dad', children: [{ name: 'Leo' }], ahead: { total: 1 } });
     const twice = await office(world, 'splitFamily', { cookie, params: family.params, body });
     expectError(twice, 409, 'record.changed');
+  });
+
+  test('stays on hold on both sides, and a guardian who leaves sees no child who stays', async () => {
+    const family = await build({ guardians: [{ name: 'Mum' }, { name: 'Dad', pays: false }] });
+    const [, dad] = family.guardians;
+    const em = world.em();
+    await em.execute('update families set on_hold = true where id = ?', [family.id]);
+    await em.execute('insert into guardian_children (guardian_id, child_id) values (?, ?)', [
+      ...[dad?.id ?? 0, family.child?.id ?? 0],
+    ]);
+    const body = { version: 1, guardians: [dad?.id ?? 0], children: [] };
+    const answer = await office(world, 'splitFamily', { cookie, params: family.params, body });
+    expect(answer.status).toBe(201);
+    const { onHold } = await world.em().findOneOrFail(Family, { id: answer.body.newFamily });
+    expect(onHold).toBe(true);
+    expect(await world.em().count(GuardianChild, { guardian: dad?.id ?? 0 })).toBe(0);
   });
 
   test('keeps a guardian, and lets nobody leave who is not of it', async () => {

@@ -26,6 +26,15 @@ export async function mergeThreads(tx: EntityManager, id: FamilyId, other: Famil
   );
 }
 
+/**
+ * What one record of a guardian wrote and has read becomes another record's, which is in another family; the caller merges
+ * the threads and commits.
+ */
+export async function moveToGuardian(tx: EntityManager, from: GuardianId, to: GuardianId): Promise<void> {
+  for (const table of ['messages', 'message_readers'])
+    await tx.execute(`update ${table} set guardian_id = ? where guardian_id = ?`, [to, from]);
+}
+
 /** A guardian who comes to another family takes the own messages along, and what answered them alone; the caller commits. */
 export async function moveMessages(tx: EntityManager, guardian: GuardianId, family: FamilyId): Promise<void> {
   for (const table of ['messages', 'message_readers'])

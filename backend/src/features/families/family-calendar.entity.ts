@@ -1,11 +1,13 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { Guardian } from '../families/guardian.entity.ts';
+import { Guardian } from './guardian.entity.ts';
 
 const FamilyCalendarSchema = defineEntity({
   name: 'FamilyCalendar',
   tableName: 'family_calendars',
   properties: {
-    guardian: () => p.manyToOne(Guardian).primary().deleteRule('cascade'),
+    id: p.integer().primary(),
+    /** Has one, or more where records of the same guardian were merged: each address stays. */
+    guardian: () => p.manyToOne(Guardian).deleteRule('cascade').index('family_calendars_guardian'),
     /** The key in the address is computed from this and a secret of the process, so that a leaked table opens nothing. */
     seed: p.uuid(),
     createdAt: p.datetime().length(3),
