@@ -158,6 +158,7 @@ const attempts: Readonly<Record<FamilyCallName, (of: Someone) => Attempt[]>> = {
   familyDemoLogin: () => [],
   familySession: ({ family }) => [{ query: { family }, status: 200 }],
   proveFamily: ({ family }) => [{ query: { family }, body: { code: '123456' }, status: 401 }],
+  acceptInvitation: ({ guardian }) => [{ params: { id: guardian }, status: 404 }],
   familyDevices: ({ family }) => [{ query: { family }, status: 200 }],
   endFamilyDevices: ({ family }) => [{ query: { family }, status: 204 }],
   endFamilyDevice: ({ device }) => [{ params: { id: device }, status: 404 }],

@@ -15,8 +15,13 @@ export const familyIdleMs = 30 * day;
 export const familyLongestMs = 90 * day;
 /** ms for which a code or link proves who it is to calls that a thief would want. */
 export const proofMs = 10 * 60_000;
+/** ms for which an invitation can be answered: long enough for somebody who is travelling. */
+export const invitationMs = 14 * day;
 /** ms between two records that a session is used. */
 const notedEvery = 5 * 60_000;
+
+/** Invitations that were sent before this instant are over. */
+export const invitedSince = (now: Date): Date => new Date(now.getTime() - invitationMs);
 
 export const familySessionCookie = authSessionCookie(familyCookie, familyRoot);
 
@@ -63,7 +68,8 @@ const openSession = `select s.id as "sessionId", a.id, a.email, a.demo,
     (extract(epoch from s.ends_at) * 1000)::float8 as "endsAt"
   from family_auth_sessions s join family_accounts a on a.id = s.account_id
   where s.token_hash = ? and s.ends_at > ?::timestamptz and s.seen_at > ?::timestamptz and (not a.demo or ?::boolean)
-    and (exists (select from guardians g join families f on f.id = g.family_id where ${opens})
+    and (exists (select from guardians g join families f on f.id = g.family_id
+        where ${opens} or (g.email = a.email and g.invited_at > ?::timestamptz and not f.demo and not a.demo))
       or exists (select from trial_requests t where t.email = a.email and t.demo = a.demo and t.requester_removed_at is null))`;
 
 /**
@@ -99,6 +105,7 @@ export function findFamilySession({ readRows, config, now }: Needs) {
       now().toISOString(),
       new Date(now().getTime() - familyIdleMs).toISOString(),
       sampleFamilyMayEnter(config),
+      invitedSince(now()).toISOString(),
     ]);
     if (!found) return undefined;
     const { provedAt, endsAt, seenAt } = found;

@@ -113,6 +113,16 @@ export const homeDataChanges = [
     },
     ['family-invitation'],
   ),
+  change(
+    'an invited guardian accepts after signing in',
+    async (stage) => {
+      const own = await ownFamily(stage);
+      const row = { action: 'guardian invitation accepted', subject: { kind: 'family', id: own.id } } as const;
+      const states = { by: byGuardian(own.father.id), before: null, after: { guardian: own.father.id } };
+      return { ...own, expected: { audit: [{ ...row, ...states }], emails: [] } };
+    },
+    { acceptInvitation: ({ home }, { father }) => home(father, 'acceptInvitation', { params: { id: father.id } }) },
+  ),
   byMother(
     'a guardian’s phone is changed by the family',
     'guardian change',

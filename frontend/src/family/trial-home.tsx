@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { writtenDay } from '../dates.ts';
 import type { Language } from '../language.ts';
 import { FamilyHeader } from './family-header.tsx';
+import { Invitations } from './invitations.tsx';
 
-/** What somebody sees whose address the office has not confirmed: the own requests for a trial, and nothing else. */
+/** What somebody sees whose address opens no family yet: the own requests for a trial and invitations, and nothing else. */
 export function TrialHome({ session }: { session: FamilySessionView }) {
   const { t, i18n } = useTranslation('family-home');
   const language = i18n.language as Language;
@@ -32,7 +33,8 @@ export function TrialHome({ session }: { session: FamilySessionView }) {
             </chakra.dl>
           </Box>
         ))}
-        <p>{t('trial.text')}</p>
+        {session.trials.length > 0 && <p>{t('trial.text')}</p>}
+        <Invitations invitations={session.invitations} />
       </chakra.main>
     </>
   );

@@ -39,6 +39,14 @@ export const familySignInCalls = {
     summary: 'Get who is signed in, and which families the address opens.',
     status: 200,
   },
+  acceptInvitation: {
+    method: 'POST',
+    path: '/api/family/invitations/{id}',
+    access: 'account',
+    summary: 'Accept an invitation to a family after signing in. Signing in alone accepts none.',
+    status: 200,
+    errors: { 404: ['home.linkOver'] },
+  },
   endFamilySession: {
     method: 'DELETE',
     path: '/api/family/session',

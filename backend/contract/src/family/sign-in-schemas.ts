@@ -11,6 +11,7 @@ import {
   familyProofView,
   familyDevicesView,
   familyDeviceParams,
+  invitationParams,
 } from './sign-in.ts';
 
 export const familySignInSchemas = {
@@ -18,6 +19,7 @@ export const familySignInSchemas = {
   viewFamilyLink: { body: familyLinkInput, answer: familyLinkView },
   openFamilySession: { body: familySessionInput, answer: familySessionView },
   familySession: { answer: familySessionView },
+  acceptInvitation: { params: invitationParams, answer: familySessionView },
   endFamilySession: {},
   familyDemo: { answer: object({ on: boolean().required() }) },
   familyDemoLogin: { answer: familySessionView },

@@ -1,6 +1,6 @@
 import { authSessionView } from '../auth.ts';
 import { familyLanguages } from '../bookings.ts';
-import type { FamilyId } from '../ids.ts';
+import type { FamilyId, GuardianId } from '../ids.ts';
 import { fieldMessage } from '../messages.ts';
 import { trialRequestView } from '../trial-requests.ts';
 import { array, boolean, emailAddress, idInPath, instant, object, recordId, string, type InferType } from '../yup.ts';
@@ -41,6 +41,8 @@ export const familyLinkView = object({
   invitedBy: string().nullable().defined(),
 });
 
+export const mostInvitations = 20;
+
 export const familySessionView = object({
   email: string().required(),
   /** Whether it is the demo account, which everybody may use. */
@@ -48,6 +50,17 @@ export const familySessionView = object({
   /** The families that the address opens, by the name of its guardian there. */
   families: array(
     object({ id: recordId<FamilyId>().required(), name: string().required() }).label('FamilyOfAccount').required(),
+  ).required(),
+  /** Invitations to a family, which open it once they are accepted. */
+  invitations: array(
+    object({
+      /** The guardian as whom somebody is invited. */
+      id: recordId<GuardianId>().required(),
+      /** The given name of whoever invites. */
+      invitedBy: string().required(),
+    })
+      .label('InvitationToAccept')
+      .required(),
   ).required(),
   /** Requests for a trial that were made with this address, the latest first. */
   trials: array(trialRequestView.required()).required(),
@@ -61,4 +74,5 @@ export const familyProofInput = object({ code: code().required() });
 export const familyProofView = object({ provedUntil: instant() });
 
 export const familyDevicesView = object({ devices: array(authSessionView.required()).required() });
+export const invitationParams = object({ id: idInPath<GuardianId>() });
 export const familyDeviceParams = object({ id: idInPath() });

@@ -2,7 +2,7 @@ import type { authSessionView } from '@kitewell/contract/auth';
 import type { FamilyAccountId, FamilyId } from '@kitewell/contract/ids';
 import type { InferType } from '@kitewell/contract/yup';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { familyIdleMs, familyLongestMs, type SignedInAccount } from '../../http/family-auth.ts';
+import { familyIdleMs, familyLongestMs, proofMs, type SignedInAccount } from '../../http/family-auth.ts';
 import { newToken, tokenHash } from '../../http/auth-session-cookie.ts';
 import type { Log } from '../../log.ts';
 import type { Device } from '../auth/device.ts';
@@ -28,7 +28,7 @@ const mostShown = 50;
 export async function beginFamilySession(
   tx: EntityManager,
   account: FamilyAccountId,
-  { device, formerToken }: { device: Device; formerToken: string | undefined },
+  { device, formerToken, isProved = true }: { device: Device; formerToken: string | undefined; isProved?: boolean },
   now: Date,
 ): Promise<{ session: FamilyAuthSession; token: string }> {
   if (formerToken !== undefined) await tx.nativeDelete(FamilyAuthSession, { tokenHash: tokenHash(formerToken) });
@@ -37,7 +37,8 @@ export async function beginFamilySession(
     ...device,
     tokenHash: tokenHash(token),
     account: tx.getReference(FamilyAccount, account),
-    ...{ createdAt: now, seenAt: now, provedAt: now, endsAt: after(now, familyLongestMs) },
+    ...{ createdAt: now, seenAt: now, endsAt: after(now, familyLongestMs) },
+    provedAt: isProved ? now : after(now, -proofMs),
   });
   await tx.nativeUpdate(FamilyAccount, { id: account }, { usedAt: now });
   await tx.flush();

@@ -9,17 +9,20 @@ import { trialViewOf } from '../leads/trial-view.ts';
 import { TrialRequest } from '../families/trial-request.entity.ts';
 import { beginFamilySession } from './auth-sessions.ts';
 import { FamilyAccount } from './family-account.entity.ts';
-import { answerInvitations } from './invitations.ts';
+import { invitationsTo } from './invitations.ts';
 
 const mostTrials = 20;
 
 /** Begins sessions, and answers who is signed in. */
 export function sessionOpener({ em, config, now }: Pick<Services, 'em' | 'config' | 'now'>) {
-  /** Begins a session in this browser in place of the one that it had. */
-  async function begin(tx: EntityManager, account: number, req: Request) {
+  /**
+   * Begins a session in this browser in place of the one that it had.
+   * @param isProved false where an older email opened it, which proves nothing that a thief would want
+   */
+  function begin(tx: EntityManager, account: number, req: Request, { isProved = true }: { isProved?: boolean } = {}) {
     const formerToken = familySessionCookie.tokenIn(req, config);
-    await answerInvitations(tx, account, now());
-    return beginFamilySession(tx, account, { device: deviceOf(req.headers['user-agent']), formerToken }, now());
+    const device = deviceOf(req.headers['user-agent']);
+    return beginFamilySession(tx, account, { device, formerToken, isProved }, now());
   }
 
   /** Sets the cookie of a session that was begun, and answers who is signed in. */
@@ -54,6 +57,7 @@ export async function sessionView(em: EntityManager, account: SignedInAccount, n
     email,
     demo,
     families,
+    invitations: await invitationsTo(em, email, now),
     trials: await Promise.all(trials.map((request) => trialViewOf(em, request, now))),
     provedUntil: provedUntil(provedAt),
     endsAt: endsAt.toISOString(),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { homeAnswer } from '@kitewell/contract/family/home';
+import { familySessionView } from '@kitewell/contract/family/sign-in';
 import { hongKongDate } from '@kitewell/contract/dates';
 import { expectError, expectView } from '../../../test/answers.ts';
 import { familiesOf } from '../../../test/families.ts';
@@ -59,14 +60,15 @@ const invitationsTo = async (address: string) => {
 };
 const view = async ({ cookie, query }: Pick<Family, 'cookie' | 'query'>) =>
   (await home(world, 'familyHome', { cookie, query })).body.family;
-/** Invites a father, who accepts. */
+/** Invites a father, who accepts by the link, and has signed in by a code since. */
 async function withFather(family: Family, given: object = {}) {
   const email = `father-${++people}@example.com`;
   expect((await invite(family, email, given)).status).toBe(201);
   const [link = ''] = await invitationsTo(email);
   const opened = await home(world, 'openFamilySession', { body: { link } });
   const guardian = await world.em().findOneOrFail(Guardian, { email });
-  return { email, link, cookie: cookiesAfter(opened), guardian: guardian.id };
+  const cookie = await homeSession(world, email);
+  return { email, link, cookie, byLink: cookiesAfter(opened), guardian: guardian.id };
 }
 
 describe('an invitation', () => {
@@ -91,7 +93,7 @@ describe('an invitation', () => {
       expectError(await home(world, call, { cookie, query: family.query }), 403, 'home.payerOnly');
   });
 
-  test('is accepted by a code of the same address, too', async () => {
+  test('is accepted by the button after signing in with a code of the same address, and by the code alone not', async () => {
     const family = await aFamily();
     const email = 'by-code@example.com';
     await invite(family, email);
@@ -104,8 +106,38 @@ describe('an invitation', () => {
       cookie: cookiesAfter(asked),
       body: { email, code: data.code },
     });
-    expect(opened.body.families).toHaveLength(1);
+    const { id } = await world.em().findOneOrFail(Guardian, { email });
+    expect(opened.body).toMatchObject({ families: [], invitations: [{ id, invitedBy: '美玲' }] });
+    const cookie = cookiesAfter(opened);
+    expectError(await home(world, 'familyHome', { cookie, query: family.query }), 404, 'family.notFound');
+    expect((await view(family)).guardians[1]).toMatchObject({ confirmed: false });
+    // To nobody but the invited address, and once.
+    const accept = (by: string) => home(world, 'acceptInvitation', { cookie: by, params: { id } });
+    expectError(await accept(family.cookie), 404, 'home.linkOver');
+    const accepted = await accept(cookie);
+    expectView(accepted, 200, familySessionView);
+    expect(accepted.body).toMatchObject({ families: [{ id: family.query.family }], invitations: [] });
     expect((await view(family)).guardians[1]).toMatchObject({ confirmed: true, invitedAt: null });
+    expectError(await accept(cookie), 404, 'home.linkOver');
+  });
+
+  test('proves nothing by its link, which lies in a mailbox for 14 days: what a thief would want needs a code', async () => {
+    const family = await aFamily();
+    const { byLink, cookie } = await withFather(family);
+    expectError(await home(world, 'familyCopy', { cookie: byLink, query: family.query }), 403, 'home.proofRequired');
+    expect((await home(world, 'familyCopy', { cookie, query: family.query })).status).toBe(200);
+  });
+
+  test('is over after 14 days for whoever is signed in, too', async () => {
+    const email = 'too-late@example.com';
+    await invite(await aFamily(), email);
+    const cookie = await homeSession(world, email);
+    const { id } = await world.em().findOneOrFail(Guardian, { email });
+    expect((await home(world, 'familySession', { cookie })).body.invitations).toHaveLength(1);
+    const invitedAt = new Date(world.clock.now.getTime() - 14 * 24 * 60 * 60_000);
+    await world.em().nativeUpdate(Guardian, { id }, { invitedAt });
+    for (const call of ['acceptInvitation', 'familySession'] as const)
+      expectError(await home(world, call, { cookie, params: { id } } as never), 401, 'home.sessionRequired');
   });
 
   test('opens nothing before it is accepted, after 14 days, or once it is taken back', async () => {
@@ -114,7 +146,7 @@ describe('an invitation', () => {
     await invite(family, email);
     const [link = ''] = await invitationsTo(email);
     const cookie = await homeSession(world, email);
-    expectError(await home(world, 'familyHome', { cookie, query: family.query }), 401, 'home.sessionRequired');
+    expectError(await home(world, 'familyHome', { cookie, query: family.query }), 404, 'family.notFound');
     const { now } = world.clock;
     world.clock.now = new Date(now.getTime() + 14 * 24 * 60 * 60_000);
     expectError(await home(world, 'openFamilySession', { body: { link } }), 404, 'home.linkOver');

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { familyLimits } from '@kitewell/contract/families';
 import type { GuardianAccessInput, InvitationInput } from '@kitewell/contract/family/details';
-import type { ChildId, FamilyAccountId, FamilyId, GuardianId } from '@kitewell/contract/ids';
+import { mostInvitations, type FamilySessionView } from '@kitewell/contract/family/sign-in';
+import type { ChildId, FamilyId, GuardianId } from '@kitewell/contract/ids';
 import { largestInteger } from '@kitewell/contract/yup';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { MailSettings } from '../../config.ts';
 import { AppError } from '../../errors.ts';
+import { invitationMs, invitedSince } from '../../http/family-auth.ts';
 import type { LinkKeys } from '../../link-keys.ts';
 import { lockRow } from '../../lock-row.ts';
 import type { EmailSources } from '../../mail/send-email.ts';
@@ -20,13 +22,12 @@ import { givenNameOf } from '../families/given-name.ts';
 import { GuardianChild } from '../families/guardian-child.entity.ts';
 import { Guardian } from '../families/guardian.entity.ts';
 
-/** For how long an invitation can be answered: long enough for somebody who is travelling. */
-const invitationMs = 14 * 24 * 60 * 60_000;
-
-/** Invitations that were sent before this instant are over. */
-export const invitedSince = (now: Date): Date => new Date(now.getTime() - invitationMs);
+/** Invitations to an address that can still be answered. */
+const openInvitations = (now: Date) =>
+  ({ emailConfirmedAt: null, invitedAt: { $gt: invitedSince(now) }, family: { demo: false } }) as const;
 
 type Needs = Pick<Services, 'queueEmail' | 'config'>;
+type InvitationToAccept = FamilySessionView['invitations'][number];
 
 /** The key is bound to the address, so that the link in an email to a former one opens nothing. */
 const nameOf = ({ id, email }: Guardian): string => `invitation of guardian ${id} at ${email}`;
@@ -163,24 +164,34 @@ export async function inviterOf(em: EntityManager, family: FamilyId, id?: Guardi
   return inviter ? givenNameOf(inviter.name, '') : '';
 }
 
-/**
- * Confirms the address of whoever was invited and has read its email: by the invitation's link, or by a code. The caller
- * commits.
- */
-export async function answerInvitations(tx: EntityManager, account: FamilyAccountId, at: Date): Promise<void> {
-  const answered = await tx.execute<{ id: GuardianId; family: FamilyId }[]>(
-    `update guardians g set email_confirmed_at = ?::timestamptz, invited_at = null, invitation_seed = null,
-       version = g.version + 1
-     from family_accounts a, families f where a.id = ? and g.email = a.email and f.id = g.family_id and f.demo = a.demo
-       and g.email_confirmed_at is null and g.invited_at > ?::timestamptz returning g.id, g.family_id as family`,
-    [at.toISOString(), account, invitedSince(at).toISOString()],
+/** The invitations that an address can accept, the latest first. */
+export async function invitationsTo(em: EntityManager, email: string, now: Date): Promise<InvitationToAccept[]> {
+  const open = await em.find(
+    Guardian,
+    { email, ...openInvitations(now) },
+    { orderBy: { invitedAt: 'desc', id: 'desc' }, limit: mostInvitations },
   );
-  for (const { id, family } of answered)
-    recordChange(tx, {
-      ...{ at, by: byGuardian(id), action: 'guardian invitation accepted' },
-      ...{ subject: subjectOf(family), after: { guardian: id } },
-    });
+  return Promise.all(open.map(async ({ id, family }) => ({ id, invitedBy: await inviterOf(em, family.id) })));
+}
+
+/**
+ * Accepts an invitation to an address, whose owner has opened its link, or pressed the button after signing in; the caller
+ * commits. Signing in alone accepts none: somebody else may have typed this address.
+ * @throws AppError 'home.linkOver' (404) where there is none, or it is over or answered
+ */
+export async function acceptInvitation(
+  tx: EntityManager,
+  { at }: Pick<ChangeContext, 'at'>,
+  id: GuardianId,
+  { email }: { email: string },
+): Promise<void> {
+  const guardian = await lockRow(tx, Guardian, { id, email, ...openInvitations(at) }, 'home.linkOver');
+  Object.assign(guardian, { emailConfirmedAt: at, invitedAt: null, invitationSeed: null });
   await tx.flush();
+  recordChange(tx, {
+    ...{ at, by: byGuardian(id), action: 'guardian invitation accepted' },
+    ...{ subject: subjectOf(guardian.family.id), after: { guardian: id } },
+  });
 }
 
 interface EmailNeeds extends Pick<Services, 'now' | 'linkKeys'> {

@@ -3,7 +3,7 @@ import type { MailSettings } from '../../config.ts';
 import type { Services } from '../../services.ts';
 import type { EmailEvent } from '../../mail/email-references.ts';
 import type { EmailSources } from '../../mail/send-email.ts';
-import { invitedSince } from './invitations.ts';
+import { invitedSince } from '../../http/family-auth.ts';
 import { issueCode, linkOf, writtenCode } from './codes.ts';
 import { FamilyCode } from './family-code.entity.ts';
 import { FamilySignInRequest } from './family-sign-in-request.entity.ts';

@@ -10,7 +10,7 @@ import { devicesOf } from './auth-sessions.ts';
 import { provedUntil, sessionOpener, sessionView } from './begin-session.ts';
 import { accountOf, codeOfLink } from './codes.ts';
 import { FamilyAuthSession } from './family-auth-session.entity.ts';
-import { guardianOfInvitation, inviterOf, isInvitation } from './invitations.ts';
+import { acceptInvitation, guardianOfInvitation, inviterOf, isInvitation } from './invitations.ts';
 import { requestSignIn } from './sign-in-emails.ts';
 import { takeCode, type Taken } from './take-code.ts';
 
@@ -74,7 +74,10 @@ export function familySignInHandlers(needs: Needs) {
       const begun = await em.transactional(async (tx) => {
         if (isInvitation(link)) {
           const invited = await guardianOfInvitation(tx, linkKeys, link, now(), { lock: true });
-          return invited?.email == null ? undefined : begin(tx, (await accountOf(tx, invited.email, now())).id, req);
+          if (invited?.email == null) return undefined;
+          const { id, email: address } = invited;
+          await acceptInvitation(tx, { at: now() }, id, { email: address });
+          return begin(tx, (await accountOf(tx, address, now())).id, req, { isProved: false });
         }
         const opened = await codeOfLink(tx, linkKeys, link, now(), { lock: true });
         if (!opened) return undefined;
@@ -85,6 +88,11 @@ export function familySignInHandlers(needs: Needs) {
     },
 
     familySession: ({ account }) => sessionView(em, account, now()),
+
+    async acceptInvitation({ account, params: { id } }) {
+      await em.transactional((tx) => acceptInvitation(tx, { at: now() }, id, account));
+      return sessionView(em, account, now());
+    },
 
     async endFamilySession({ account, res }) {
       await em.nativeDelete(FamilyAuthSession, { id: account.sessionId });

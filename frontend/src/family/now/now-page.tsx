@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom';
 import { KiteStop } from '../../art/kite-stop.tsx';
 import type { Language } from '../../language.ts';
 import { paths } from '../../paths.ts';
+import { Invitations } from '../invitations.tsx';
 import { QueryState } from '../query-state.tsx';
 import { nowQuery } from '../sessions/queries.ts';
 import { Notice, useDayName, useNames } from '../sessions/session-words.tsx';
@@ -19,7 +20,7 @@ import { OfflineSessions } from './offline-sessions.tsx';
 /** What a family wants to know first: who comes when, and what else there is. */
 export default function NowPage() {
   const { t } = useTranslation('family-home');
-  const { family } = useFamily();
+  const { family, session } = useFamily();
   const query = useQuery(nowQuery(family));
   const name = t('meta.name');
   const title = t('pages.now');
@@ -35,6 +36,7 @@ export default function NowPage() {
       minHeight={{ lg: 'calc(100dvh - 128px)' }}
     >
       <Box minWidth="0" padding={{ base: '0 edge 5', md: '5 edge', lg: '6.5 8 8' }} maxWidth={{ lg: 'office' }}>
+        {session && <Invitations invitations={session.invitations} />}
         {query.data ? (
           <Now now={query.data.now} />
         ) : query.error instanceof TypeError ? (
