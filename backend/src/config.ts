@@ -303,11 +303,11 @@ function refuseRehearsal(given: Record<string, string | undefined>): void {
   const known = secretSettings.filter((name) => given[name]?.includes(knownSecret));
   const open = openDoors.filter(([name, value]) => given[name] === value);
   const faults = [
-    ...(known.length > 0 ? [`${known.join(', ')}: everybody knows this secret. Set one of your own`] : []),
-    ...open.map(([name, value]) => `${name}=${value}: sample accounts let anybody in. Set it otherwise`),
+    ...(known.length > 0 ? [`${known.join(', ')}: this secret is public. Set your own`] : []),
+    ...open.map(([name, value]) => `${name}=${value}: sample accounts let anybody in. Turn it off`),
   ];
   if (faults.length === 0) return;
-  throw new ConfigError(faults.map((fault) => `${fault}, or REHEARSAL=on where nothing real is kept.`).join('\n'));
+  throw new ConfigError(faults.map((fault) => `${fault}, or REHEARSAL=on where no real data is kept.`).join('\n'));
 }
 
 /** Only the address of the database, for the program that only migrates. */

@@ -27,7 +27,7 @@ export function operator(world: () => World, actor = 'mandy') {
     const read: T[][] = [];
     for (let cursor: string | undefined, isFirst = true; isFirst || cursor; isFirst = false) {
       const answer = await ops(...args, ...(cursor ? ['--cursor', cursor] : []), '--json');
-      cursor = /^There are more: the same command with --cursor (\S+)\n$/.exec(answer.err)?.[1];
+      cursor = /^There are more: repeat the command with --cursor (\S+)\n$/.exec(answer.err)?.[1];
       read.push(valueOf(answer, cursor ? answer.err : '') as T[]);
     }
     return read;

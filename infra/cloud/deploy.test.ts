@@ -59,7 +59,7 @@ test.each(['Kitewell-nowhere', 'Kitewell-staging-mail', 'production'])(
   (stack) => {
     const { status, stderr, called } = run('deploy.ts', stack);
     expect({ status, called }).toEqual({ status: 1, called: [] });
-    expect(stderr).toContain(`There is no stack ${stack}. There are: Kitewell-staging, Kitewell-staging-outside, `);
+    expect(stderr).toContain(`No stack is named ${stack}. Choose one of: Kitewell-staging, Kitewell-staging-outside, `);
   },
 );
 

@@ -7,7 +7,7 @@ import { outputsOf, placeOf } from './deployed.ts';
 
 const [stack, ...options] = process.argv.slice(2);
 if (stack === undefined) {
-  console.error('Say the stack: npm run cloud:deploy -- Kitewell-staging');
+  console.error('Name the stack: npm run cloud:deploy -- Kitewell-staging');
   process.exit(1);
 }
 const { region, own } = placeOf(stack);
@@ -21,8 +21,8 @@ if (distribution !== undefined) {
     { stdio: ['ignore', 'ignore', 'inherit'] },
   );
   if (status !== 0) {
-    console.error('The version is live, and pages may be five minutes old: CloudFront was not told.');
+    console.error('The version is live, but pages may be five minutes old: CloudFront could not be notified.');
     process.exit(1);
   }
-  console.log('CloudFront asks for every page anew.');
+  console.log('CloudFront will fetch every page again.');
 }

@@ -24,7 +24,7 @@ const stacks: ReadonlyMap<string, Place> = new Map(
  * is no such stack.
  */
 export function placeOf(stack: string): Place {
-  return stacks.get(stack) ?? fail(`There is no stack ${stack}. There are: ${[...stacks.keys()].join(', ')}.`);
+  return stacks.get(stack) ?? fail(`No stack is named ${stack}. Choose one of: ${[...stacks.keys()].join(', ')}.`);
 }
 
 /** The vaults of a stage's backups, by the name of its own stack. */

@@ -9,7 +9,7 @@ interface Task {
   readonly containers: readonly { readonly image: string; readonly imageDigest: string }[];
 }
 
-const stack = process.argv[2] ?? fail('Say the stack: npm run cloud:images -- Kitewell-staging');
+const stack = process.argv[2] ?? fail('Name the stack: npm run cloud:images -- Kitewell-staging');
 const { region, own } = placeOf(stack);
 if (!own) fail(`${stack} runs no images: say the stage's own stack, such as Kitewell-staging.`);
 const outputs = outputsOf(stack, region);
@@ -21,7 +21,7 @@ function runBy(service: string): { image: string; architecture: string } {
   const { taskArns } = aws(region, 'ecs', 'list-tasks', ...cluster, '--service-name', output(service)) as {
     taskArns: readonly string[];
   };
-  if (taskArns.length === 0) fail(`No task of ${service} runs in ${stack}.`);
+  if (taskArns.length === 0) fail(`No task of ${service} is running in ${stack}.`);
   const { tasks } = aws(region, 'ecs', 'describe-tasks', ...cluster, '--tasks', ...taskArns) as {
     tasks: readonly Task[];
   };
@@ -32,7 +32,7 @@ function runBy(service: string): { image: string; architecture: string } {
   }));
   const [first, ...others] = found;
   if (!first || others.some(({ image }) => image !== first.image)) {
-    fail(`The tasks of ${service} run different images: wait until the deployment of ${stack} has ended.`);
+    fail(`The tasks of ${service} run different images: wait for the deployment of ${stack} to finish.`);
   }
   return first;
 }

@@ -7,7 +7,7 @@ import { aws as awsIn, fail, outputsOf, placeOf, vaultsOf } from './deployed.ts'
 
 const [stack, ...command] = process.argv.slice(2);
 if (stack === undefined || command.length === 0) {
-  fail('Say the stack and the command: npm run cloud:ops -- Kitewell-staging tutor list');
+  fail('Name the stack and the command: npm run cloud:ops -- Kitewell-staging tutor list');
 }
 
 const { region, own } = placeOf(stack);
@@ -31,13 +31,13 @@ const { tasks } = aws(
   ...['ecs', 'run-task', ...cluster, '--launch-type', 'FARGATE', '--task-definition', output('OpsTask')],
   ...['--network-configuration', JSON.stringify(network), '--overrides', JSON.stringify(overrides)],
 ) as { tasks: readonly { taskArn: string }[] };
-const task = tasks[0]?.taskArn ?? fail('The task was not started: look at the quotas of Fargate.');
+const task = tasks[0]?.taskArn ?? fail('The task did not start: check the Fargate quotas.');
 aws('ecs', 'wait', 'tasks-stopped', ...cluster, '--tasks', task);
 const ended = aws('ecs', 'describe-tasks', ...cluster, '--tasks', task) as {
   tasks: readonly [{ stoppedReason?: string; containers: readonly [{ exitCode?: number }] }];
 };
 const { exitCode } = ended.tasks[0].containers[0];
-if (exitCode === undefined) fail(`The command was not run: ${ended.tasks[0].stoppedReason ?? 'no reason is given'}`);
+if (exitCode === undefined) fail(`The command did not run: ${ended.tasks[0].stoppedReason ?? 'no reason is given'}`);
 
 const stream = ['--log-group-name', output('OpsLog'), '--log-stream-name', `ops/main/${task.split('/').at(-1) ?? ''}`];
 const { events } = aws('logs', 'get-log-events', '--start-from-head', ...stream) as {

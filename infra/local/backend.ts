@@ -57,7 +57,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   let stopRequested = false;
   const broken = new Promise<string>((resolve) => {
     void ended.then((how) => {
-      if (!stopRequested) resolve(`The backend has ended by itself (${how}). ${lastLines(log)}`);
+      if (!stopRequested) resolve(`The backend stopped unexpectedly (${how}). ${lastLines(log)}`);
     });
   });
   const stop = async () => {
@@ -105,5 +105,5 @@ async function untilReady(address: string, log: string): Promise<void> {
 function lastLines(log: string): string {
   const lines = readFileSync(log, 'utf8').trimEnd().split('\n').slice(-8);
   const full = fullDiskIn(lines.join('\n'), dirname(log));
-  return `${full ? `${full.message} ` : ''}Its last words, from ${log}:\n${lines.map((line) => `  ${line}`).join('\n')}`;
+  return `${full ? `${full.message} ` : ''}The end of its log, ${log}:\n${lines.map((line) => `  ${line}`).join('\n')}`;
 }

@@ -64,7 +64,7 @@ function sayWhereTestsRun(): void {
   if (elsewhere.length === more.length || !list(more).includes('Total: 0 tests')) return;
   const found = [...new Set([...list(elsewhere).matchAll(/^ *\[([\w-]+)\] /gm)].map(([, project = '']) => project))];
   if (found.length > 0)
-    console.log(`What was asked for runs in: ${found.map((name) => `--project=${name}`).join(', ')}`);
+    console.log(`The tests you chose run in: ${found.map((name) => `--project=${name}`).join(', ')}`);
 }
 
 function otherBrowsers(settings: Record<string, string>): Promise<number> {

@@ -106,7 +106,7 @@ test('an install that fails ends with a sentence', () => {
   const { status, said } = at.run('start');
   expect(status).toBe(1);
   expect(said).toContain(
-    'The packages could not be installed (see above): check the connection to the npm registry, the free space and the clock',
+    'The packages could not be installed (see above). Check the connection to the npm registry, the free space and the clock',
   );
   expect(said).not.toContain('started');
 });

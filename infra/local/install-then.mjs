@@ -15,7 +15,7 @@ if (!program) fail(`Say what to run: ${Object.keys(programs).join(' or ')}.`);
 /** How long the registry may take for its first answer; `fetch-timeout` of npm's own settings changes it. */
 const patienceMs = Number(process.env.npm_config_fetch_timeout) || 60000;
 const notInstalled =
-  'The packages could not be installed (see above): check the connection to the npm registry, the free space and the clock, then run this again.';
+  'The packages could not be installed (see above). Check the connection to the npm registry, the free space and the clock, then run this again.';
 
 install();
 const node = capableNode();

@@ -82,7 +82,7 @@ if (import.meta.main) {
   }
   const refused = notAgreed(found);
   for (const { name, version, licence = 'says no licence' } of refused) {
-    console.error(`Not agreed to: ${name} ${version}, ${licence}`);
+    console.error(`Licence not accepted: ${name} ${version}, ${licence}`);
   }
   console.log(`${found.length} libraries, ${refused.length} not agreed to`);
   if (refused.length > 0) process.exitCode = 1;

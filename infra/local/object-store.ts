@@ -133,7 +133,7 @@ function asS3Error(error: unknown): S3Error {
   const code = (error as NodeJS.ErrnoException).code ?? '';
   if (code === 'ENOSPC' || code === 'EDQUOT' || code === 'EFBIG')
     return new S3Error(507, 'InsufficientStorage', 'The disk is full.');
-  if (code === 'ERR_INVALID_CHAR') return invalidArgument('A header value has characters that no header may have.');
+  if (code === 'ERR_INVALID_CHAR') return invalidArgument('A header value contains characters that are not allowed.');
   console.error('The object store failed:', error);
   return new S3Error(500, 'InternalError', 'The store failed.');
 }

@@ -2,7 +2,7 @@
 import { connect } from 'node:net';
 import { fullDiskIn, LocalServerError } from './local-server-error.ts';
 
-export const beginAnew = 'run `npm start -- --fresh` to begin anew (this erases the local data)';
+export const beginAnew = 'run `npm start -- --fresh` to start fresh (this erases the local data)';
 
 export class PortTakenError extends LocalServerError {}
 
@@ -19,10 +19,10 @@ export function explain(output: string, folder: string, port: number): LocalServ
   const full = fullDiskIn(output, folder);
   if (full) return full;
   if (/lock file "postmaster.pid" already exists|shared memory block .* is still in use/.test(output)) {
-    return new LocalServerError(`Another PostgreSQL still runs on ${folder}; stop it, then start again.`);
+    return new LocalServerError(`Another PostgreSQL is still running on ${folder}; stop it, then start again.`);
   }
   if (/incompatible with server|database files are incompatible/.test(output)) {
-    return new LocalServerError(`The database in ${folder} is of another PostgreSQL; ${beginAnew}.`);
+    return new LocalServerError(`The database in ${folder} belongs to a different PostgreSQL; ${beginAnew}.`);
   }
   return damaged(folder, output.slice(-2000));
 }

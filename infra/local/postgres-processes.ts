@@ -29,7 +29,7 @@ export async function stopLeftover(folder: string): Promise<void> {
   let leftover = await processesOf(cluster);
   const owner = Number.parseInt(await fs.readFile(ownerFile(folder), 'utf8').catch(() => ''), 10);
   if (leftover.length > 0 && owner > 0 && isAlive(owner)) {
-    throw new LocalServerError(`The database in ${folder} is in use by process ${owner}; stop that one first.`);
+    throw new LocalServerError(`The database in ${folder} is in use by process ${owner}; stop it first.`);
   }
   for (const [signal, patience] of [
     ['SIGINT', 10_000],
@@ -42,7 +42,7 @@ export async function stopLeftover(folder: string): Promise<void> {
     }
   }
   if (leftover.length > 0) {
-    throw new LocalServerError(`The database in ${folder} is held by process ${leftover[0]}; stop that one first.`);
+    throw new LocalServerError(`The database in ${folder} is in use by process ${leftover[0]}; stop it first.`);
   }
   // PostgreSQL refuses a lock file whose process is alive, though that may now be another program, or a killed server
   // that has not been waited for (as a container's first process often does not).

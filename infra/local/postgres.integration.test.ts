@@ -60,7 +60,7 @@ describe('the embedded PostgreSQL', () => {
     async () => {
       const running = await start();
       await expect(startPostgres({ dataDir, port: 0, durable: false })).rejects.toThrow(
-        `is in use by process ${process.pid}; stop that one first.`,
+        `is in use by process ${process.pid}; stop it first.`,
       );
       const second = `${dataDir}-second`;
       try {
@@ -73,9 +73,9 @@ describe('the embedded PostgreSQL', () => {
       await stop();
 
       await truncate(path.join(dataDir, 'cluster/global/pg_control'));
-      await expect(start()).rejects.toThrow(/ is damaged; run `npm start -- --fresh` to begin anew/);
+      await expect(start()).rejects.toThrow(/ is damaged; run `npm start -- --fresh` to start fresh/);
       await writeFile(path.join(dataDir, 'cluster/PG_VERSION'), '16\n');
-      await expect(start()).rejects.toThrow(/ is of PostgreSQL 16, and this is 17; run `npm start -- --fresh`/);
+      await expect(start()).rejects.toThrow(/ belongs to PostgreSQL 16, but this is 17; run `npm start -- --fresh`/);
       await rm(path.join(dataDir, 'cluster/PG_VERSION'));
       await expect(start()).rejects.toThrow(/ is damaged; run `npm start -- --fresh`/);
     },

@@ -147,7 +147,7 @@ async function initialise(folder: string, binaries: string, account: Account): P
     if (version.trim() === '' || password === '') throw damaged(folder);
     if (version.trim() !== majorVersion) {
       throw new LocalServerError(
-        `The database in ${folder} is of PostgreSQL ${version.trim()}, and this is ${majorVersion}; ${beginAnew}.`,
+        `The database in ${folder} belongs to PostgreSQL ${version.trim()}, but this is ${majorVersion}; ${beginAnew}.`,
       );
     }
     return password;
@@ -173,7 +173,7 @@ async function initialise(folder: string, binaries: string, account: Account): P
     const full = fullDiskIn(output, folder);
     if (full) throw full;
     const reason = output.trim().split('\n').at(-1) ?? '';
-    throw new LocalServerError(`PostgreSQL could not make its data folder in ${folder} (${reason}).`, {
+    throw new LocalServerError(`PostgreSQL could not create its data folder in ${folder} (${reason}).`, {
       cause: output,
     });
   }

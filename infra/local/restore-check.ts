@@ -112,7 +112,7 @@ async function state(token: string): Promise<{ files: string[]; rows: string }> 
 
 async function outboxIsEmpty(): Promise<void> {
   for (const end = Date.now() + 60_000; sql('select count(*) from object_removals where due_at <= now()') !== '0';) {
-    if (Date.now() > end) throw new Error('The outbox was not worked off within a minute.');
+    if (Date.now() > end) throw new Error('The outbox was not empty within a minute.');
     await new Promise((resolve) => setTimeout(resolve, 500));
   }
 }
@@ -153,7 +153,7 @@ try {
   for (const child of ['D', 'E']) await askForTrial(child);
   await outboxIsEmpty();
   const after = await state(token);
-  say(`Went on:    ${after.rows}; ${after.files.length} files of the tutor`);
+  say(`Continued:  ${after.rows}; ${after.files.length} files of the tutor`);
 
   compose(['stop', 'backend']);
   const superuser = [
@@ -192,15 +192,15 @@ try {
   compose(['up', '-d', '--wait', '--no-recreate', 'backend']);
   await outboxIsEmpty();
   const restored = await state(token);
-  say(`Afterwards: ${restored.rows}; ${restored.files.length} files of the tutor`);
+  say(`After:      ${restored.rows}; ${restored.files.length} files of the tutor`);
   const again = ops('document', 'restore', '--dry-run');
   if (JSON.stringify(restored) !== JSON.stringify(before)) {
-    throw new Error(`It is not as it was:\n${JSON.stringify({ before, restored }, null, 2)}`);
+    throw new Error(`The restored data differs:\n${JSON.stringify({ before, restored }, null, 2)}`);
   }
   if (files.back !== 2 || files.lost !== 0 || files.unowned !== 1 || again.back !== 0 || again.unowned !== 0) {
-    throw new Error(`The store does not fit the database: ${JSON.stringify({ files, again })}`);
+    throw new Error(`The store does not match the database: ${JSON.stringify({ files, again })}`);
   }
-  say('Every row and every byte is as it was at the moment of the backup.');
+  say('Every row and every byte is as it was when the backup was taken.');
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

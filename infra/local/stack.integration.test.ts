@@ -78,7 +78,7 @@ describe('the product on one data folder', () => {
     const { status, said } = npmStart([], { KITEWELL_DATA: data });
     expect([status, said]).toEqual([
       1,
-      `Kitewell is running on ${data} already, as process ${process.pid}; stop that one first (Ctrl-C in its window).`,
+      `Kitewell is already running on ${data}, as process ${process.pid}; stop it first (Ctrl-C in its window).`,
     ]);
     expect(readFileSync(join(data, 'local.json'), 'utf8')).toContain('DATABASE_URL');
   });
@@ -88,14 +88,14 @@ describe('the product on one data folder', () => {
     const said: string[] = [];
     const port = await freePort();
     const second = await startStack({ claimed: other, dist, port, durable: false, say: (line) => said.push(line) });
-    const lastWords =
-      /^The backend has ended by itself \(SIGKILL\)\. Its last words, from .*backend\.log:\n(.*\n)*.*listening/;
+    const endOfLog =
+      /^The backend stopped unexpectedly \(SIGKILL\)\. The end of its log, .*backend\.log:\n(.*\n)*.*listening/;
     try {
       for (const time of [1, 2, 3, 4]) {
         const before = second.backendPid;
         process.kill(before, 'SIGKILL');
         await until(() => said.filter((line) => line === 'The backend is back.').length === time);
-        expect(said.filter((line) => lastWords.test(line))).toHaveLength(time);
+        expect(said.filter((line) => endOfLog.test(line))).toHaveLength(time);
         expect(second.backendPid).not.toBe(before);
         expect((await fetch(`${second.site}/api/health/ready`)).status).toBe(200);
       }
@@ -122,7 +122,7 @@ describe('npm start says in a sentence', () => {
 
   test('that a port is invalid', () => {
     const { status, said } = npmStart([], { KITEWELL_DATA: data, PORT: 'eighty' });
-    expect([status, said]).toEqual([1, 'PORT=eighty is no port; choose one from 1 to 65535.']);
+    expect([status, said]).toEqual([1, 'PORT=eighty is not a port; choose one from 1 to 65535.']);
   });
 
   test('which options it knows', () => {
@@ -147,7 +147,7 @@ test('a folder whose process has died can be used again, and --fresh erases only
   writeFileSync(join(data, 'local.json'), JSON.stringify({ pid: process.pid, begun: 'before', environment: {} }));
   expect(runningEnvironment(data)).toBeUndefined();
   const claimed = claim(data);
-  expect(() => claim(data)).toThrow('is running on');
+  expect(() => claim(data)).toThrow('is already running on');
   claimed.beginAnew();
   claimed.release();
   expect([existsSync(join(data, 'secrets.json')), existsSync(join(data, 'mine.txt'))]).toEqual([false, true]);

@@ -77,7 +77,7 @@ export function claim(data: string): Claim {
 }
 
 const inUse = (data: string, how: string) =>
-  `Kitewell is running on ${data} already, ${how}; stop that one first (Ctrl-C in its window).`;
+  `Kitewell is already running on ${data}, ${how}; stop it first (Ctrl-C in its window).`;
 
 /**
  * The settings with which the backend's programs reach the servers that run on a data folder; undefined where none do.
@@ -248,6 +248,6 @@ function portError(error: Error, port: number): Error {
   const other = 'choose another port, such as PORT=8090 npm start.';
   if (code === 'EADDRINUSE')
     return new LocalServerError(`Port ${port} is in use; stop the program that uses it, or ${other}`);
-  if (code === 'EACCES') return new LocalServerError(`Port ${port} is not open to you on this machine; ${other}`);
+  if (code === 'EACCES') return new LocalServerError(`You may not use port ${port} on this machine; ${other}`);
   return error;
 }

@@ -16,7 +16,7 @@ async function main(): Promise<void> {
   const claimed = claim(dataFolder);
   try {
     if (fresh) {
-      say(`Beginning anew: what was kept in ${dataFolder} is erased.`);
+      say(`Starting fresh: all data in ${dataFolder} is erased.`);
       claimed.beginAnew();
     }
     // From here on a signal means to stop, even while things are still starting.
@@ -34,7 +34,7 @@ async function main(): Promise<void> {
     await development?.stop();
     await stack.stop();
     if (broken !== undefined) throw new LocalServerError(broken);
-    say('Stopped. What was entered is kept for the next npm start.');
+    say('Stopped. Your data is kept for the next npm start.');
   } finally {
     claimed.release();
   }
@@ -72,7 +72,7 @@ function portOf(name: 'PORT' | 'INBOX_PORT', usual: number): number {
   const given = process.env[name];
   const port = Number(given ?? usual);
   if (given === undefined || (Number.isInteger(port) && port >= 1 && port <= 65_535)) return port;
-  throw new LocalServerError(`${name}=${given} is no port; choose one from 1 to 65535.`);
+  throw new LocalServerError(`${name}=${given} is not a port; choose one from 1 to 65535.`);
 }
 
 function welcome({ site, backendLog, inbox }: Stack): string {

@@ -145,14 +145,13 @@ async function counted(ended: Promise<void>, report: string, read: (found: unkno
     () => '',
     (error: unknown) => String(error instanceof Error ? error.message : error),
   );
-  if (!existsSync(report)) throw new LocalServerError(complaint || 'The tests left no report.');
+  if (!existsSync(report)) throw new LocalServerError(complaint || 'The tests wrote no report.');
   const outcome = read(JSON.parse(readFileSync(report, 'utf8')));
   tally.passed += outcome.passed;
   tally.failures.push(...outcome.failures);
   if (outcome.failures.length > 0) throw new LocalServerError(`${outcome.failures.length} tests failed.`);
   if (complaint !== '') throw new LocalServerError(complaint);
-  if (outcome.passed === 0 && tally.skipped.length === skippedBefore)
-    throw new LocalServerError('Not one test was run.');
+  if (outcome.passed === 0 && tally.skipped.length === skippedBefore) throw new LocalServerError('No tests ran.');
 }
 
 export function npm(script: string, args: readonly string[] = [], settings: Settings = {}): Promise<void> {

@@ -148,7 +148,7 @@ async function runAgainst(running: Containers): Promise<void> {
   );
   await step('worst inputs in the containers', async () => {
     const { over } = written(memoryTable(await measureMemory(running, { short: true, say: console.log })));
-    if (over > 0) throw new LocalServerError('The process that answers took more memory than it may.');
+    if (over > 0) throw new LocalServerError('The process that answers requests used more memory than allowed.');
     tally.passed += 1;
   });
   // After the stories, because it uses up a limit of requests, and before the resilience tests, which change the containers' settings.
@@ -229,7 +229,7 @@ async function findBrowser(): Promise<void> {
     ? 'apt-get install chromium chromium-headless-shell fonts-noto-cjk'
     : 'npx playwright install --with-deps chromium';
   throw new LocalServerError(
-    `There is no browser that starts, so no story is told in one: run \`${command}\` as root, then npm test again.`,
+    `No browser starts, so no browser test can run: run \`${command}\` as root, then npm test again.`,
   );
 }
 

@@ -166,14 +166,12 @@ describe('the address that the pages name', () => {
   test.each(['www.example.com', 'example.com.other.com', 'www.kitewell.example'])('is not %s', (other) => {
     const { status, said, failed } = install(`Sitemap: https://${other}/sitemap.xml`);
     expect({ status, said }).toEqual({ status: 1, said: '' });
-    expect(failed).toContain(
-      `The pages say that they are at https://${other}, and this machine answers at https://example.com:`,
-    );
+    expect(failed).toContain(`The pages were built for https://${other}, but this machine is at https://example.com:`);
     expect(failed).not.toContain('\n');
   });
 
   test('has to be there, and may be another only in a rehearsal', () => {
-    expect(install('').failed).toContain('at no address');
+    expect(install('').failed).toContain('for no address');
     expect(install('', { ALLOW_SAMPLE_FACTS: 'yes' })).toMatchObject({ status: 0, said: 'went on' });
   });
 });

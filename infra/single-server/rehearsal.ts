@@ -75,7 +75,7 @@ async function refusesWhatIsWrong(): Promise<void> {
 async function install(): Promise<void> {
   await withSettings(machine, mail, async () => {
     const { code, said } = await machine.command('install', domain);
-    const gated = code === 1 && said.includes('The pages say what is invented');
+    const gated = code === 1 && said.includes('The pages still contain sample facts');
     if (code !== 0) insist(gated, `install ended with ${code}:\n${said}`);
     console.log(
       gated ? '  | stopped by the facts of the pages that are samples' : '  | the pages say nothing that is a sample',

@@ -98,9 +98,9 @@ refuse_sample_facts() {
   local facts
   facts=$(docker run --rm --entrypoint cat "$IMAGES-frontend:$1" /etc/kitewell/sample-facts.txt)
   if [ -z "$facts" ] || [ "${ALLOW_SAMPLE_FACTS:-}" = yes ]; then return 0; fi
-  say "The pages say what is invented:" >&2
+  say "The pages still contain sample facts:" >&2
   printf '%s\n' "$facts" | sed 's/^/  /' >&2
-  fail "Set it in frontend/src/content, or say ALLOW_SAMPLE_FACTS=yes where this is a rehearsal."
+  fail "Replace them in frontend/src/content, or set ALLOW_SAMPLE_FACTS=yes for a rehearsal."
 }
 
 # refuse_other_address VERSION DOMAIN: pages contain the site's address, for search engines and links.
@@ -108,7 +108,7 @@ refuse_other_address() {
   local told
   told=$(docker run --rm --entrypoint cat "$IMAGES-frontend:$1" /usr/share/nginx/html/robots.txt | sed -n 's|^Sitemap: \(https*://[^/]*\)/.*|\1|p')
   if [ "$told" = "https://$2" ] || [ "${ALLOW_SAMPLE_FACTS:-}" = yes ]; then return 0; fi
-  fail "The pages say that they are at ${told:-no address}, and this machine answers at https://$2: set siteOrigin in frontend/src/content/business.ts to https://$2, or say ALLOW_SAMPLE_FACTS=yes where this is a rehearsal."
+  fail "The pages were built for ${told:-no address}, but this machine is at https://$2: set siteOrigin in frontend/src/content/business.ts to https://$2, or set ALLOW_SAMPLE_FACTS=yes where this is a rehearsal."
 }
 
 # switch_to COLOUR VERSION: starts that pair beside the live one, waits until it answers, sends visitors to it, and
@@ -120,7 +120,7 @@ switch_to() {
   if ! pair "$next" "$version" up -d --wait --wait-timeout "${START_SECONDS:-180}" --no-deps "${new[@]}"; then
     pair "$next" "$version" logs --tail 20 "${new[0]}" >&2 || true
     pair "$next" "$version" stop "${new[@]}" >/dev/null 2>&1 || true
-    fail "Version $version does not become healthy; its last words are above. Visitors still have ${LIVE_VERSION:-none}."
+    fail "Version $version did not become healthy; its last log lines are above. Visitors still have ${LIVE_VERSION:-none}."
   fi
   point_to "$next"
   set_version "$next" "$version"
@@ -135,6 +135,6 @@ switch_to() {
 
 need_installed() {
   if [ ! -s "$SECRETS" ] || [ ! -s "$LIVE_FILE" ]; then
-    fail "There is no installation in $KITEWELL_HOME: infra/single-server/install DOMAIN makes one."
+    fail "Kitewell is not installed in $KITEWELL_HOME. To install it: infra/single-server/install DOMAIN"
   fi
 }

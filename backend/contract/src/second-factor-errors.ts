@@ -7,7 +7,7 @@ export const secondFactorErrorMessages = {
   'secondFactor.wrongCode': 'This code is incorrect or has already been used.',
   'secondFactor.passkeyRefused': 'This passkey was not accepted.',
   'secondFactor.challengeOver': 'That took too long. Please start again.',
-  'secondFactor.lastFactor': 'Two-step verification needs at least one way. Add another one first.',
+  'secondFactor.lastFactor': 'Two-step verification needs at least one method. Add another one first.',
   'secondFactor.none': 'Add an app or a passkey first.',
   'secondFactor.tooManyPasskeys': 'An account can have up to ten passkeys. Remove one first.',
   'secondFactor.passkeyNotFound': 'Passkey not found.',

@@ -38,7 +38,7 @@ export const errorHandler =
     const page = errorPages.get(res);
     if (page) {
       page(new AppError(code, status, fields)).catch((failed: unknown) => {
-        log.error({ requestId: requestId(req), err: failed }, 'the page for an error was not drawn');
+        log.error({ requestId: requestId(req), err: failed }, 'the error page could not be rendered');
         res.status(status).type('text').send(messageOf(code));
       });
       return;

@@ -108,7 +108,7 @@ export function addFamilyCommands(
   answering(
     family
       .command('sign-ins')
-      .description('List who can sign in to a family’s home, and when that was last used.')
+      .description('List who can sign in for a family, and when each last did.')
       .argument('<id>', 'of the family'),
     async (_, argument) => {
       const { id } = readInput(reference, { id: argument });
@@ -119,7 +119,7 @@ export function addFamilyCommands(
   answering(
     family
       .command('send-sign-in')
-      .description('Email the confirmed guardians of a family a code and link to sign in, which work for 15 minutes.')
+      .description('Email a sign-in code and link, valid for 15 minutes, to the confirmed guardians of a family.')
       .argument('<id>', 'of the family')
       .option('--guardian <id>', 'only this one'),
     ({ guardian }, argument) =>
@@ -131,10 +131,7 @@ export function addFamilyCommands(
       }),
   );
   answering(
-    family
-      .command('sign-out')
-      .description('Sign everybody of a family out on every device.')
-      .argument('<id>', 'of the family'),
+    family.command('sign-out').description('Sign a family out on every device.').argument('<id>', 'of the family'),
     (_, argument) =>
       change(async ({ tx, context: by }) => {
         const { id } = readInput(reference, { id: argument });
@@ -144,11 +141,11 @@ export function addFamilyCommands(
   answering(
     family
       .command('access')
-      .description('Confirm a guardian’s email, which then opens the family’s home.')
+      .description('Confirm a guardian’s email, so that it can sign in to the parent portal.')
       .argument('<id>', 'of the guardian')
-      .option('--children <ids>', 'whom a guardian sees who does not pay, with commas between them')
-      .option('--bills', 'lets a guardian see the bills who does not pay')
-      .option('--withdraw', 'take it back'),
+      .option('--children <ids>', 'ids of the children that a guardian who does not pay can see, separated by commas')
+      .option('--bills', 'let a guardian who does not pay see the bills')
+      .option('--withdraw', 'withdraw the confirmation'),
     ({ children, bills, withdraw }, argument) =>
       change(async ({ tx, context: by }) => {
         const { id } = readInput(reference, { id: argument });

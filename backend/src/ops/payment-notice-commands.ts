@@ -16,7 +16,7 @@ export function addPaymentNoticeCommands(bill: Command, { answering, change }: S
   answering(
     bill
       .command('notices')
-      .description('List the open notices of families that a bill was paid, the oldest first.')
+      .description('List open payment notices from families, oldest first.')
       .option('--limit <number>', 'at most 100')
       .option('--cursor <cursor>', 'continue where a list ended'),
     async (options) => {
@@ -32,7 +32,7 @@ export function addPaymentNoticeCommands(bill: Command, { answering, change }: S
   answering(
     bill
       .command('confirm-notice')
-      .description('Record the payment that a notice names, and send the receipt.')
+      .description('Record the payment that a notice reports, and send the receipt.')
       .argument('<id>', 'of the notice'),
     (_, argument) =>
       change(async ({ tx, context }) => {
@@ -43,7 +43,7 @@ export function addPaymentNoticeCommands(bill: Command, { answering, change }: S
   answering(
     bill
       .command('set-aside-notice')
-      .description('Set a notice aside; the bill stays open.')
+      .description('Dismiss a notice; the bill stays open.')
       .argument('<id>', 'of the notice')
       .requiredOption('--reason <reason>', 'shown to the family'),
     ({ reason }, argument) =>

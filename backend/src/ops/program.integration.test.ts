@@ -296,7 +296,7 @@ describe('ops', () => {
     await expect(ops('tutor', 'list')).resolves.toEqual({
       code: 1,
       out: '',
-      err: 'The database does not answer. Is it running?\n',
+      err: 'The database is not responding. Is it running?\n',
     });
     world.proxies.database.restore();
   });

@@ -121,6 +121,6 @@ function sentence(error: unknown): string {
     return error.code === 'validation' ? each.join('; ') : `${error.message} ${each.join('; ')}`;
   }
   if (error instanceof AppError) return error.message;
-  if (isDatabaseAway(error)) return 'The database does not answer. Is it running?';
+  if (isDatabaseAway(error)) return 'The database is not responding. Is it running?';
   throw error;
 }

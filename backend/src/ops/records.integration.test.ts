@@ -97,7 +97,7 @@ describe('ops booking', () => {
     expect(await typing(['New'], ...visit)).toEqual({
       code: 1,
       out: '',
-      err: 'address: notes: error: there is no line to read --notes from\n',
+      err: 'address: notes: error: standard input has no line for --notes\n',
     });
     expect(await typing(['x'.repeat(301), 'Two dogs.'], ...visit)).toMatchObject({
       code: 1,

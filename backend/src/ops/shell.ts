@@ -92,12 +92,12 @@ async function readTyped(command: Command, { err, lines }: Terminal): Promise<vo
     if (!typedOption) return;
     err(`${typedOption.name()}: `);
   }
-  command.error(`error: there is no line to read --${typedOption.name()} from`);
+  command.error(`error: standard input has no line for --${typedOption.name()}`);
 }
 
 /** The note below a page of a list, which says where the next begins. The other options have to stay as they are. */
 export function pageNote(nextCursor: string | null): Pick<Answer, 'note'> {
-  return nextCursor === null ? {} : { note: `There are more: the same command with --cursor ${nextCursor}` };
+  return nextCursor === null ? {} : { note: `There are more: repeat the command with --cursor ${nextCursor}` };
 }
 
 /** @throws AppError 'tutor.notFound' (404) */

@@ -31,5 +31,5 @@ for (const [stage, parameters] of Object.entries<Parameters>(stages)) {
 function refusal(samples: readonly string[]): string {
   if (samples.length === 0 || process.env.ALLOW_SAMPLE_FACTS === 'yes') return '';
   const list = samples.map((sample) => `  ${sample}`).join('\n');
-  return `What is invented would go live. Set it, or say ALLOW_SAMPLE_FACTS=yes for a rehearsal:\n${list}`;
+  return `What is invented would go live. Set it, or set ALLOW_SAMPLE_FACTS=yes for a rehearsal:\n${list}`;
 }

@@ -46,7 +46,7 @@ export function openFiles({ endpoint, bucket: Bucket, region, credentials }: Bac
         const { Body, ContentType = 'application/octet-stream' } = await client.send(
           new GetObjectCommand({ Bucket, Key: key }),
         );
-        if (!(Body instanceof Readable)) throw new Error(`${key} came without bytes.`);
+        if (!(Body instanceof Readable)) throw new Error(`${key} arrived without data.`);
         await pipeline(Body, createWriteStream(fileOf(key, folder)));
         return { key, contentType: ContentType, ...(await lookAt(key, folder)) };
       } catch (error) {

@@ -77,7 +77,7 @@ async function hold(): Promise<() => void> {
   for (const end = Date.now() + patienceMs; ;) {
     const giveBack = takeLock(busyFile);
     if (giveBack) return giveBack;
-    if (Date.now() > end) throw new Error('The backup service is at work; try again later.');
+    if (Date.now() > end) throw new Error('The backup service is busy; try again later.');
     await wait(1000);
   }
 }
@@ -88,7 +88,7 @@ async function clear(): Promise<void> {
     const giveBack = await hold();
     await clearLeftovers(settings).finally(giveBack);
   } catch (error) {
-    say(`What was left could not be cleared: ${reasonOf(error)}`);
+    say(`Leftovers could not be removed: ${reasonOf(error)}`);
   }
 }
 
@@ -100,7 +100,7 @@ async function keepWatch(): Promise<never> {
       const giveBack = takeLock(busyFile);
       if (giveBack) await workWhereDue().finally(giveBack);
     } catch (error) {
-      say(`The backup service could not work: ${reasonOf(error)}`);
+      say(`The backup service failed: ${reasonOf(error)}`);
     }
   }
 }
@@ -129,6 +129,6 @@ else if (name === 'backup' || name === 'check' || name === 'restore') {
     process.exitCode = 1;
   }
 } else {
-  console.error(`There is no task ${name}: backup, check or restore.`);
+  console.error(`Unknown task ${name}. Choose backup, check or restore.`);
   process.exitCode = 1;
 }

@@ -49,7 +49,7 @@ export function openRepository({ keep, folder: home }: Pick<BackupSettings, 'kee
     async store(folder) {
       const output = await restic('backup', '--json', ...ours, folder);
       const last = JSON.parse(output.trim().split('\n').at(-1) ?? '{}') as { snapshot_id?: string };
-      if (last.snapshot_id === undefined) throw new Error('restic did not name the backup that it made.');
+      if (last.snapshot_id === undefined) throw new Error('restic did not report the backup it created.');
       return last.snapshot_id.slice(0, 8);
     },
     async prune() {
@@ -68,7 +68,7 @@ export function openRepository({ keep, folder: home }: Pick<BackupSettings, 'kee
         | { short_id: string }[]
         | null;
       const found = output?.at(-1);
-      if (!found) throw new Error(`There is no backup ${snapshot}.`);
+      if (!found) throw new Error(`Backup ${snapshot} does not exist.`);
       return found.short_id;
     },
   };

@@ -24,13 +24,13 @@ export function backupSettings(env: NodeJS.ProcessEnv): BackupSettings {
   };
   const count = (name: string): number => {
     const value = Number(given(name));
-    if (!Number.isInteger(value) || value < 0 || value > 1000) throw new Error(`${name} has to be a number, 0-1000.`);
+    if (!Number.isInteger(value) || value < 0 || value > 1000) throw new Error(`${name} must be a number, 0-1000.`);
     return value;
   };
   const time = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(given('BACKUP_AT'));
-  if (!time) throw new Error('BACKUP_AT has to be a time such as 03:15.');
+  if (!time) throw new Error('BACKUP_AT must be a time such as 03:15.');
   const keep = { daily: count('KEEP_DAILY'), weekly: count('KEEP_WEEKLY'), monthly: count('KEEP_MONTHLY') };
-  if (keep.daily === 0) throw new Error('KEEP_DAILY has to be 1 at least: no backup would stay.');
+  if (keep.daily === 0) throw new Error('KEEP_DAILY must be at least 1, or no backup would be kept.');
   return {
     databaseUrl: given('DATABASE_URL'),
     store: {

@@ -7,7 +7,7 @@ export const familyErrorMessages = {
   'home.linkOver': 'This link no longer works. Please request a new email.',
   'home.proofRequired': 'Please confirm that it is you with a new code.',
   'home.payerOnly': 'Only the person who pays the bills can do this.',
-  'home.onHold': 'Changes to your sessions are made by our office at the moment. Please contact us.',
+  'home.onHold': 'At the moment only our office can change your sessions. Please contact us.',
   'cancellation.otherPrice':
     'The price of this cancellation has changed. Nothing was cancelled. Please check the new price.',
   'cancellation.byOffice': 'This session cannot be cancelled here. Please contact us.',
@@ -20,8 +20,8 @@ export const familyErrorMessages = {
   'erasure.notFound': 'There is no open request to erase this family’s data.',
   'paymentNotice.open': 'We are already checking a payment for this bill.',
   'review.notYet': 'A review can be written after four completed sessions.',
-  'review.worksHere': 'A family of somebody who works here cannot write a review.',
-  'review.notFound': 'There is no review.',
+  'review.worksHere': 'Families of people who work here cannot write a review.',
+  'review.notFound': 'Review not found.',
 } as const;
 
 export type FamilyErrorCode = keyof typeof familyErrorMessages;

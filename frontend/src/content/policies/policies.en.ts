@@ -43,7 +43,7 @@ export const policies: Policy[] = [
       {
         heading: 'Direct marketing',
         paragraphs: [
-          'We do not sell or rent personal data. Our newsletter goes only to those who have agreed to it, as Part 6A of the Ordinance requires, and no more once you change your mind in your family’s home or tell us. We use your details for no other direct marketing.',
+          'We do not sell or rent personal data. Our newsletter goes only to those who have agreed to it, as Part 6A of the Ordinance requires, and no more once you change your mind in the parent portal or tell us. We use your details for no other direct marketing.',
         ],
       },
       {
@@ -65,14 +65,14 @@ export const policies: Policy[] = [
         heading: 'Children’s data',
         paragraphs: [
           'About a child we keep a first name or the name used at home, an age or month of birth, the school year, likes, allergies and other notes on health, the days on which you agreed to sessions outdoors and to photos, and notes on learning: what was played, what went well, what comes next. We do not ask for a school, an identity document or an exact date of birth.',
-          'Only your child’s tutor and the people who coordinate sessions can read these notes. You can read the reports that your tutor sends in your family’s home, and may see all notes; ask us at any time.',
+          'Only your child’s tutor and the people who coordinate sessions can read these notes. You can read the reports that your tutor sends in the parent portal, and may see all notes; ask us at any time.',
         ],
       },
       {
-        heading: 'Signing in to your family’s home',
+        heading: 'Signing in to the parent portal',
         paragraphs: [
-          'If you sign in, we keep your email address, the devices on which you are signed in, when they were last used and any passkeys you add. A device is forgotten 90 days after signing in at the latest. A cookie keeps you signed in, and another, for a day, recognises the browser that asked for a code.',
-          'We also keep for 12 months who on our side opened your family’s record, how to get into your home, a copy of your data or your messages, and on which day. Whoever pays can read this there, download your data and ask us to erase it. If you agree to the newsletter, we keep the day.',
+          'If you sign in, we keep your email address, the devices on which you are signed in, when they were last used and any passkeys you add. We delete this record of a device at most 90 days after it signed in. A cookie keeps you signed in, and another, for a day, recognises the browser that asked for a code.',
+          'We also keep for 12 months who on our side opened your family’s record, how to get into your home, a copy of your data or your messages, and on which day. The guardian who pays can read this there, download your data and ask us to erase it. If you agree to the newsletter, we keep the day.',
         ],
       },
       {
@@ -220,7 +220,7 @@ export const policies: Policy[] = [
       {
         heading: 'If you need to change a session',
         paragraphs: [
-          'Move or cancel in your family’s home, call or message {{phone}}, or write to {{email}}. What counts is when your message reaches us.',
+          'Move or cancel in the parent portal, call or message {{phone}}, or write to {{email}}. What counts is when your message reaches us.',
         ],
         items: [
           '24 hours or more before the start: we move or cancel the session without charge.',

@@ -19,7 +19,7 @@ test.each([
 
 test.each([
   ['booking', '9', 'Session 9', '課堂 9'],
-  ['pay', '4', 'Pay of tutor 4', '導師 4 的酬金'],
+  ['pay', '4', 'Pay for tutor 4', '導師 4 的酬金'],
   ['trial', 'KW-3F7KQ9WX', 'Lead KW-3F7KQ9WX', '查詢 KW-3F7KQ9WX'],
   ['post', 'rain & <b>wind</b>', 'Post rain & <b>wind</b>', '文章 rain & <b>wind</b>'],
   ['course', null, 'The course', '課程'],
