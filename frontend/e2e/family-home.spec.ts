@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { address, anyWidth, dictionary, expect, expectAlive, expectLooksRight, languages, test } from './fixtures.ts';
-import { book, codeFor, day, familyWithHome } from './steps.ts';
+import { addFamilyWithHome, codeFor } from './family-steps.ts';
+import { book, day } from './steps.ts';
 
 const stored = (page: Page) => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('family')));
 
@@ -16,7 +17,7 @@ for (const language of languages) {
     // The console reports the question whether somebody is signed in, the wrong code, and the check after signing out.
     allowConsole(/401/);
     const child = `Emma ${crypto.randomUUID().slice(0, 8)}`;
-    const family = await familyWithHome(page, t, address(language, '/office'), child);
+    const family = await addFamilyWithHome(page, language, { parent: 'Mrs. Kwok', child });
     const tutor = await newTutor();
     const { id } = await book(ops, tutor, {
       child,

@@ -10,22 +10,12 @@ import {
   test,
   type Translate,
 } from './fixtures.ts';
+import { inEmailTo } from './family-steps.ts';
 import { addFamily, press, toastOf } from './steps.ts';
 
-/** The link of the latest email to an address; the inbox has it once the worker has sent it. */
+/** The link of the latest email to an address. */
 async function linkFor(email: string): Promise<string> {
-  let link: string | undefined;
-  await expect
-    .poll(async () => {
-      const emails = (await (await fetch(`${process.env.INBOX_URL ?? ''}/emails.json`)).json()) as {
-        to: string;
-        text: string;
-      }[];
-      link = /https?:[\w:/.-]+#sign-in=[\w.-]+/.exec(emails.find(({ to }) => to.includes(email))?.text ?? '')?.[0];
-      return link;
-    })
-    .toBeDefined();
-  const { pathname, hash } = new URL(link ?? '');
+  const { pathname, hash } = new URL(await inEmailTo(email, /https?:[\w:/.-]+#sign-in=[\w.-]+/));
   return pathname + hash;
 }
 

@@ -147,6 +147,8 @@ for (const language of languages) {
       'sessions-to-reassign': { sessions: [], nextCursor: null },
       'change-requests': { requests: [], nextCursor: null },
       'erasure-requests': { requests: [] },
+      'unread-threads': { threads: [], nextCursor: null },
+      'payment-notices': { notices: [], nextCursor: null },
     };
     for (const [name, json] of Object.entries(nothing))
       await page.route(

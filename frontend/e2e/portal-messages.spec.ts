@@ -1,6 +1,7 @@
 import { longestMessage } from '@kitewell/contract/threads';
-import { address, dictionary, expect, expectLooksRight, languages, somePng, test } from './fixtures.ts';
-import { book, certify, codeFor, day, familyWithHome, openActions, openPortal } from './steps.ts';
+import { addFamilyWithHome, codeFor } from './family-steps.ts';
+import { dictionary, expect, expectLooksRight, languages, somePng, test } from './fixtures.ts';
+import { book, certify, day, openActions, openPortal } from './steps.ts';
 
 for (const language of languages) {
   const t = dictionary(language);
@@ -16,7 +17,7 @@ for (const language of languages) {
     const unique = crypto.randomUUID().slice(0, 8);
     const child = `Emma ${unique}`;
     const [question, reply] = [`Which book should we read? ${unique}`, `The one with the whale. ${unique}`];
-    const family = await familyWithHome(page, t, address(language, '/office'), child);
+    const family = await addFamilyWithHome(page, language, { parent: 'Mrs. Kwok', child });
     const tutor = await newTutor();
     await book(ops, tutor, { child, date: day(-1), visit: ['--child', String(family.children[0]?.id)] });
     const session = await certify(page.request, tutor);

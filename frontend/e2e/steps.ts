@@ -223,7 +223,7 @@ export async function press(page: Page, wanted: Locator, key: 'Enter' | 'Space' 
   await page.keyboard.press(key);
 }
 
-interface AddedFamily {
+export interface AddedFamily {
   id: number;
   /** The email address of the guardian. */
   email: string;
@@ -254,45 +254,6 @@ export async function addFamily(
   let family = await post('families', { language: 'en', guardian, child: { name: first }, ...more });
   for (const name of others) family = await post(`families/${family.id}/children`, { name });
   return { ...family, email };
-}
-
-/** The code of the latest email to an address; the inbox has it once the worker has sent it. */
-export async function codeFor(email: string): Promise<string> {
-  let code: string | undefined;
-  await expect
-    .poll(async () => {
-      const emails = (await (await fetch(`${process.env.INBOX_URL ?? ''}/emails.json`)).json()) as {
-        to: string;
-        text: string;
-      }[];
-      code = /\b\d{6}\b/.exec(emails.find(({ to }) => to.includes(email))?.text ?? '')?.[0];
-      return code;
-    })
-    .toBeDefined();
-  return code ?? '';
-}
-
-/** Somebody in the office records a family and confirms the address of its guardian. */
-export async function familyWithHome(page: Page, t: Translate, office: string, child: string): Promise<AddedFamily> {
-  await page.goto(office);
-  const enter = page.getByRole('button', { name: t('office:demo.owner'), exact: true });
-  await enter.click();
-  await expect(enter).toHaveCount(0);
-  const family = await addFamily(page, 'Mrs. Kwok', [child], { address: 'Flat C, 12/F, Sample Garden, Ma On Shan' });
-  const confirmed = await page.evaluate(async (id) => {
-    const { family: found } = (await (await fetch(`/api/office/families/${id}`)).json()) as {
-      family: { guardians: { id: number; version: number }[] };
-    };
-    const guardian = found.guardians[0];
-    const answer = await fetch(`/api/office/guardians/${guardian?.id}/home-access`, {
-      method: 'PUT',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ version: guardian?.version, confirmed: true, children: [] }),
-    });
-    return answer.status;
-  }, family.id);
-  expect(confirmed).toBe(200);
-  return family;
 }
 
 /** Signs in as the sample family, whose home opens at this screen. What a visitor writes there nobody else sees. */

@@ -61,7 +61,7 @@ export const businessMessage: EmailTemplate<'business-message'> = {
   purpose: 'service',
   subject: (t) => t('newMessage.office.subject'),
   Body: BusinessMessage,
-  sample: (language, site) => ({ link: `${site}${language === 'zh' ? '/zh' : ''}/office/families/12#messages` }),
+  sample: (language, site) => ({ link: `${site}${language === 'zh' ? '/zh' : ''}/office/families/12?messages=open` }),
 };
 
 function BusinessMessage({ data }: { data: EmailData<'business-message'> }) {

@@ -51,7 +51,7 @@ export const officePages: readonly OfficePage[] = [
     load: () => import('./today/today-page.tsx'),
     namespaces: [
       ...(['office-leads', 'documents', 'office-documents', 'office-schedule', 'office-emails'] as const),
-      ...(['office-certificates', 'office-families'] as const),
+      ...(['office-certificates', 'office-families', 'office-messages', 'office-billing'] as const),
       ...(['office-tutors', 'onboarding', 'emails'] as const),
     ],
     shortcut: 't',
@@ -75,7 +75,7 @@ export const officePages: readonly OfficePage[] = [
     icon: House,
     load: () => import('./families/families-page.tsx'),
     loadRecord: () => import('./families/family-page.tsx'),
-    namespaces: ['office-families', 'office-leads', 'office-billing', 'book-trial'],
+    namespaces: ['office-families', 'office-leads', 'office-billing', 'office-messages', 'thread', 'book-trial'],
     shortcut: 'f',
   },
   {

@@ -66,7 +66,7 @@ export function messageEmails({ mail, siteOrigin }: { mail: MailSettings; siteOr
     async 'business-message'(em, { message }) {
       const found = await unread(em, message, 'r.guardian_id is null and r.tutor_id is null');
       const root = mail.business.language === 'zh' ? '/zh' : '';
-      return found && { data: { link: `${siteOrigin}${root}/office/families/${found.family}#messages` } };
+      return found && { data: { link: `${siteOrigin}${root}/office/families/${found.family}?messages=open` } };
     },
     async 'family-message'(em, { message, guardian }, to) {
       const found = await unread(em, message, 'r.guardian_id = ?', guardian);

@@ -332,7 +332,7 @@ describe('the email that there is something new', () => {
     await answer(family, { text: 'Secret four' });
     expect(await emailsTo(family.email)).toHaveLength(2);
     const toOffice = (await emailsTo('office@kitewell.example')).filter(({ text }) =>
-      text.includes(`/families/${family.id}#`),
+      text.includes(`/families/${family.id}?messages=open`),
     );
     expect(toOffice.map(({ subject }) => subject)).toEqual(['business-message en']);
   });

@@ -33,6 +33,7 @@ import { SubmitButton } from '../../ui/submit-button.tsx';
 import { fieldErrorsOf } from '../../ui/field-errors.ts';
 import { amountErrors, dayFault } from './amount-input.ts';
 import { RecordRefund, TakeBackRefunds } from './bill-refunds.tsx';
+import { BillNotice } from './payment-notices.tsx';
 import { BillSending } from './bill-sending.tsx';
 import { currentDay } from '../../server-clock.ts';
 
@@ -79,6 +80,10 @@ export function BillActions({ bill }: { bill: BillView }) {
   return (
     <Box display="flex" flexDirection="column" gap="6" minWidth="0" _print={{ display: 'none' }}>
       <ProblemNote>{problem}</ProblemNote>
+      {/* One that was confirmed is out of date on a bill to pay: its payment has been taken back. */}
+      {bill.status === 'issued' && bill.paymentNotice && bill.paymentNotice.state !== 'confirmed' && (
+        <BillNotice notice={bill.paymentNotice} totalCents={bill.totalCents} />
+      )}
       <BillSending bill={bill} run={run} />
       {takesLines(bill.status) && (
         <>

@@ -7,11 +7,13 @@ import { reading } from '../api.ts';
 import { RecordHistory } from '../record-history.tsx';
 import { RecordScreen } from '../record-screen.tsx';
 import { Screen } from '../screen.tsx';
+import { FamilyMessages } from '../messages/family-messages.tsx';
 import { Bills } from './bills.tsx';
 import { Children } from './children.tsx';
 import { ErasureRequest } from './erasure-request.tsx';
 import { FamilyData } from './family-data.tsx';
 import type { FamilyAnswer, FamilyStep } from './family-step.ts';
+import { FamilyReview } from './family-review.tsx';
 import { Guardians } from './guardians.tsx';
 import { HoldFamily } from './hold-family.tsx';
 import { Home } from './home.tsx';
@@ -63,9 +65,11 @@ function OneFamily({ family }: Pick<FamilyStep, 'family'>) {
           <HoldFamily {...step} />
         </Box>
         <Box display="flex" flexDirection="column" gap="7" minWidth="0">
+          <FamilyMessages family={family} />
           <Sessions family={family} />
           <Bills family={family} />
           <Assessments family={family} />
+          <FamilyReview family={family} />
           <EmailsSent family={family} />
           <Requests family={family} />
           <MergeOrSplit {...step} />
@@ -98,6 +102,9 @@ const actions = [
   'family split from',
   'family refund',
   'family refund reversed',
+  'message send',
+  'review write',
+  'review withdraw',
   'guardian access',
   'guardian add',
   'guardian change',

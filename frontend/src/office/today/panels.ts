@@ -1,8 +1,10 @@
 import type { ComponentType } from 'react';
+import { PaymentNotices } from '../billing/payment-notices.tsx';
 import { AnswersToRead } from '../certificates/answers-to-read.tsx';
 import { ErasureRequests } from '../families/erasure-requests.tsx';
 import { DuePanel } from '../leads/due-panel.tsx';
 import { LeadsPanel } from '../leads/leads-panel.tsx';
+import { UnreadThreads } from '../messages/unread-threads.tsx';
 import { FailedEmails } from '../sent-emails/failed-emails.tsx';
 import { WaitingDocuments } from '../documents/waiting-documents.tsx';
 import { ChangeRequests } from '../schedule/change-requests.tsx';
@@ -18,6 +20,8 @@ export const todayPanels: readonly (readonly { readonly name: string; readonly P
   [
     { name: 'sessions', Panel: SessionsToday },
     { name: 'requests', Panel: ChangeRequests },
+    { name: 'messages', Panel: UnreadThreads },
+    { name: 'paymentNotices', Panel: PaymentNotices },
     { name: 'leads', Panel: LeadsPanel },
     { name: 'due', Panel: DuePanel },
     { name: 'officeDocuments', Panel: WaitingDocuments },

@@ -1,8 +1,10 @@
 import { useQueries } from '@tanstack/react-query';
+import { openPaymentNotices } from '../billing/payment-notices.tsx';
 import { certificatesToRead } from '../certificates/answers-to-read.tsx';
 import { openErasureRequests } from '../families/erasure-requests.tsx';
 import { dueLeads } from '../leads/due-panel.tsx';
 import { waitingLeads } from '../leads/leads-panel.tsx';
+import { unreadThreads } from '../messages/unread-threads.tsx';
 import { failedEmails } from '../sent-emails/failed-emails.tsx';
 import { waitingDocuments } from '../documents/waiting-documents.tsx';
 import { openRequests } from '../schedule/change-requests.tsx';
@@ -38,6 +40,8 @@ export function useQuietDay(): boolean {
     due,
     requests,
     erasures,
+    threads,
+    notices,
   ] = useQueries({
     queries: [
       { ...waitingLeads(), ...lookAgain },
@@ -52,6 +56,8 @@ export function useQuietDay(): boolean {
       { ...dueLeads(), ...lookAgain },
       { ...openRequests(), ...lookAgain },
       { ...openErasureRequests(), ...lookAgain },
+      { ...unreadThreads(), ...lookAgain },
+      { ...openPaymentNotices(), ...lookAgain },
     ],
   });
   return [
@@ -67,5 +73,7 @@ export function useQuietDay(): boolean {
     due.data?.leads,
     requests.data?.requests,
     erasures.data?.requests,
+    threads.data?.threads,
+    notices.data?.notices,
   ].every((rows) => rows?.length === 0);
 }

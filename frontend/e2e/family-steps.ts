@@ -1,0 +1,70 @@
+import { expect, type Page } from '@playwright/test';
+import { address, dictionary, type Language } from './fixtures.ts';
+import { addFamily, type AddedFamily } from './steps.ts';
+
+/** What a pattern finds in the latest email to an address; the inbox has it once the worker has sent it. */
+export async function inEmailTo(email: string, pattern: RegExp): Promise<string> {
+  let found: string | undefined;
+  await expect
+    .poll(async () => {
+      const emails = (await (await fetch(`${process.env.INBOX_URL ?? ''}/emails.json`)).json()) as {
+        to: string;
+        text: string;
+      }[];
+      found = pattern.exec(emails.find(({ to }) => to.includes(email))?.text ?? '')?.[0];
+      return found;
+    })
+    .toBeDefined();
+  return found ?? '';
+}
+
+/** The code of the latest email to an address. */
+export const codeFor = (email: string): Promise<string> => inEmailTo(email, /\b\d{6}\b/);
+
+/** A call from the page, with the cookies of whoever is signed in there. @returns its status and answer */
+export const callFrom = <Answer = unknown>(
+  page: Page,
+  method: string,
+  path: string,
+  body?: object,
+): Promise<readonly [status: number, answer: Answer]> =>
+  page.evaluate(
+    async ([by, to, sent]) => {
+      const headers = { 'Content-Type': 'application/json' };
+      const got = await fetch(to, { method: by, headers, body: sent === undefined ? null : JSON.stringify(sent) });
+      return [got.status, (await got.json().catch(() => null)) as Answer] as const;
+    },
+    [method, path, body] as const,
+  );
+
+/** Somebody in the office signs in, records a family and confirms the address of its guardian. */
+export async function addFamilyWithHome(
+  page: Page,
+  language: Language,
+  { parent, child }: { parent: string; child: string },
+): Promise<AddedFamily> {
+  await page.goto(address(language, '/office'));
+  const enter = page.getByRole('button', { name: dictionary(language)('office:demo.owner'), exact: true });
+  await enter.click();
+  await expect(enter).toHaveCount(0);
+  const family = await addFamily(page, parent, [child], { address: 'Flat C, 12/F, Sample Garden, Ma On Shan' });
+  const [, { family: found }] = await callFrom<{ family: { guardians: { id: number; version: number }[] } }>(
+    page,
+    'GET',
+    `/api/office/families/${family.id}`,
+  );
+  const [guardian] = found.guardians;
+  const [confirmed] = await callFrom(page, 'PUT', `/api/office/guardians/${guardian?.id ?? 0}/home-access`, {
+    ...{ version: guardian?.version, confirmed: true, children: [] },
+  });
+  expect(confirmed).toBe(200);
+  return family;
+}
+
+/** Signs a guardian in beside whoever else is signed in on the page, for calls of the family's home. */
+export async function signInGuardian(page: Page, email: string): Promise<void> {
+  const [asked] = await callFrom(page, 'POST', '/api/family/sign-in', { email, language: 'en' });
+  expect(asked).toBe(202);
+  const [signedIn] = await callFrom(page, 'POST', '/api/family/session', { email, code: await codeFor(email) });
+  expect(signedIn).toBe(201);
+}
