@@ -27,6 +27,7 @@ comment on table lead_notes is 'A note of the office about a trial request, by a
 
 -- Sessions that are taught.
 comment on table bookings is 'A session: a lesson of one to four children with one tutor on one day.';
+comment on column bookings.home_of is 'Whose home the place is; triggers note it when the place is chosen, and it stays when that family moves.';
 comment on column bookings.group_size is 'For how many children it was arranged; it stays when one is erased, since the others pay by it.';
 comment on column bookings.regular_tutor_id is 'Who was to teach it before a substitute was sent; null where nobody was.';
 comment on column bookings.status_by is 'Who set the status; null while it has the one with which it was arranged.';

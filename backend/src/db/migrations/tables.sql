@@ -632,6 +632,7 @@ create table "bookings" (
   "language" text not null default 'en',
   "notes" text null,
   "door_code" varchar(40) null,
+  "home_of" int null,
   "sequence" int not null default 0,
   "trial_request_id" int null,
   "series_id" int null,
@@ -643,6 +644,7 @@ create table "bookings" (
   "differs_from_series" text[] not null default '{}'
 );
 create index "bookings_regular_tutor" on "bookings" ("regular_tutor_id");
+create index "bookings_home_of" on "bookings" ("home_of");
 create index "bookings_trial_request" on "bookings" ("trial_request_id");
 create index "bookings_soonest" on "bookings" ("session_date", "session_time", "id");
 create index "bookings_tutor_soonest" on "bookings" ("tutor_id", "session_date", "session_time", "id");
@@ -878,6 +880,7 @@ alter table "documents" add constraint "documents_replaces_id_foreign" foreign k
 alter table "conviction_checks" add constraint "conviction_checks_tutor_id_foreign" foreign key ("tutor_id") references "tutors" ("id") on delete cascade;
 alter table "bookings" add constraint "bookings_tutor_id_foreign" foreign key ("tutor_id") references "tutors" ("id");
 alter table "bookings" add constraint "bookings_regular_tutor_id_foreign" foreign key ("regular_tutor_id") references "tutors" ("id") on delete set null;
+alter table "bookings" add constraint "bookings_home_of_foreign" foreign key ("home_of") references "families" ("id") on delete set null;
 alter table "bookings" add constraint "bookings_trial_request_id_foreign" foreign key ("trial_request_id") references "trial_requests" ("id") on delete set null;
 alter table "bookings" add constraint "bookings_series_id_foreign" foreign key ("series_id") references "series" ("id") on delete set null;
 alter table "session_children" add constraint "session_children_booking_id_foreign" foreign key ("booking_id") references "bookings" ("id") on delete cascade;

@@ -81,6 +81,38 @@ create trigger bookings_update_time after update of session_date, session_time, 
     is distinct from (old.session_date, old.session_time, old.duration, old.status not in ('cancelled', 'missed')))
   execute function copy_session_time();
 
+-- Whether a place is the home of a family in the session is noted when the place is chosen, or once the family is known: a
+-- home stays one after the family has moved or its address was spelt in another way.
+create function note_home_of_place() returns trigger language plpgsql as $$
+begin
+  new.home_of = (select f.id from session_children s join families f on f.id = s.family_id
+    where s.booking_id = new.id
+      and regexp_replace(lower(f.address), '[[:space:][:punct:]]', '', 'g') = regexp_replace(lower(new.address), '[[:space:][:punct:]]', '', 'g')
+    order by s.place limit 1);
+  return new;
+end $$;
+create trigger bookings_update_home before update of address on bookings
+  for each row when (old.address is distinct from new.address) execute function note_home_of_place();
+create function note_home_of_child() returns trigger language plpgsql as $$
+begin
+  update bookings b set home_of = new.family_id from families f where b.id = new.booking_id and b.home_of is null
+    and f.id = new.family_id
+    and regexp_replace(lower(f.address), '[[:space:][:punct:]]', '', 'g') = regexp_replace(lower(b.address), '[[:space:][:punct:]]', '', 'g');
+  return null;
+end $$;
+create trigger session_children_insert_home after insert or update of family_id on session_children
+  for each row when (new.family_id is not null) execute function note_home_of_child();
+create function note_home_of_family() returns trigger language plpgsql as $$
+begin
+  update bookings b set home_of = new.id from session_children s where s.family_id = new.id and b.id = s.booking_id
+    and b.home_of is null
+    and regexp_replace(lower(b.address), '[[:space:][:punct:]]', '', 'g') = regexp_replace(lower(new.address), '[[:space:][:punct:]]', '', 'g');
+  return null;
+end $$;
+create trigger families_update_home after update of address on families
+  for each row when (new.address is not null and old.address is distinct from new.address)
+  execute function note_home_of_family();
+
 -- A session and a series have a first child, which is looked at when the transaction ends.
 create function require_first_child() returns trigger language plpgsql as $$
 declare

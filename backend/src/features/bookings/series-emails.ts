@@ -174,10 +174,8 @@ export function seriesEmails({ mail, siteOrigin, now }: EmailSourceNeeds) {
       if (!content) return undefined;
       const { series } = found;
       const { address: at, program } = series;
-      const place =
-        content.data.news === 'ended'
-          ? null
-          : placeFor(seen, { address: at ?? null, home: family.address ?? null, program });
+      const isHome = (await em.count(Booking, { series: series.id, homeOf: { $ne: null } })) > 0;
+      const place = content.data.news === 'ended' ? null : placeFor(seen, { address: at ?? null, isHome, program });
       return { ...content, data: { ...content.data, name: guardian.name, tutor: series.tutor.name, place } };
     },
 

@@ -46,8 +46,7 @@ export async function cancelByFamily(
   if (cancellation && (own.length === 0 || booking.isOff())) return;
   const notice = await noticeOf(tx, booking, session, context.at);
   if (!notice.isAhead || own.length === 0) throw new AppError('booking.settled', 409);
-  if (notice.priceCents === null || (await isHost(tx, booking, session)))
-    throw new AppError('cancellation.byOffice', 409);
+  if (notice.priceCents === null || isHost(booking, family, session)) throw new AppError('cancellation.byOffice', 409);
   if (notice.priceCents !== priceCents) throw otherPrice(notice.priceCents);
   const children = own.flatMap(({ child }) => child ?? []);
   await withdrawOpen(tx, context, id, family);

@@ -6,7 +6,6 @@ import { AppError } from '../../errors.ts';
 import type { SignedInFamily } from '../../http/family-auth.ts';
 import { pricesOf } from '../billing/recalculate-charge.ts';
 import { BusinessSettings } from '../business-settings/business-settings.entity.ts';
-import { Family } from '../families/family.entity.ts';
 import { givenNameOf } from '../families/given-name.ts';
 import { Booking } from '../sessions/booking.entity.ts';
 import { ChangeRequest } from '../sessions/change-request.entity.ts';
@@ -51,12 +50,8 @@ export async function noticeOf(
  * Whether the session takes place at the home of this family, together with children of others: without the family they
  * have nowhere to go, so the office decides.
  */
-export async function isHost(em: EntityManager, booking: Booking, { own, others }: OwnSession): Promise<boolean> {
-  const [first] = own;
-  if (others.length === 0 || first?.place !== 0 || !booking.address || first.family === null) return false;
-  const { address } = await em.findOneOrFail(Family, { id: first.family }, { refresh: true });
-  return address === booking.address;
-}
+export const isHost = ({ homeOf }: Booking, family: SignedInFamily, { others }: OwnSession): boolean =>
+  others.length > 0 && homeOf?.id === family.id;
 
 /** What a family can change of a session now, and what it has changed. @throws AppError 'booking.notFound' (404) */
 export async function readChanges(
@@ -81,7 +76,7 @@ export async function readChanges(
       id: child,
       givenName: givenNameOf(childName, parentName),
     })),
-    mayCancel: mayChange && priceCents !== null && !(await isHost(em, booking, session)),
+    mayCancel: mayChange && priceCents !== null && !isHost(booking, family, session),
     mayRequest: mayChange && at <= moveUntil && request?.state !== 'open',
     freeUntil: freeUntil.toISOString(),
     moveUntil: moveUntil.toISOString(),

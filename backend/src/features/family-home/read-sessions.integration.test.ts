@@ -12,6 +12,8 @@ import { startWorld, type World } from '../../../test/world.ts';
 import type { Staff } from '../auth/staff.entity.ts';
 import { Holiday } from '../bookings/holiday.entity.ts';
 import { WeatherLine } from '../bookings/weather-line.entity.ts';
+import { Family } from '../families/family.entity.ts';
+import { SessionChild } from '../sessions/session-child.entity.ts';
 import { GuardianChild } from '../families/guardian-child.entity.ts';
 import { storeChildren } from '../sessions/session-children.ts';
 import { Booking } from '../sessions/booking.entity.ts';
@@ -212,6 +214,35 @@ test('a session says where, who comes, until when the check is valid, and since 
   expect((await shown(asFather, trip.id)).place).toBe('Pier 3');
   const atHome = { sessionDate: '2026-11-27', program: 'outdoor-mission', address: '12 Kite Path' };
   expect((await shown(asFather, (await book(hazel, atHome)).id)).place).toBeNull();
+});
+
+test('a home that is spelt in another way, or that the family has left, stays one, and so does another family’s', async () => {
+  const { id, asking, asFather, hazel, book } = await aFamily();
+  const outdoors = { program: 'outdoor-mission' };
+  const former = await book(hazel, { ...outdoors, sessionDate: '2026-11-26', address: '12, KITE path' });
+  await world.em().nativeUpdate(Family, id, { address: '5 New Road' });
+  expect((await shown(asFather, former.id)).place).toBeNull();
+  expect(await shown(asking, former.id)).toMatchObject({ place: '12, KITE path', meetingPoint: null });
+  // Chosen before the family had an address.
+  const early = await book(hazel, { ...outdoors, sessionDate: '2026-11-27', address: '7 Later Lane' });
+  await world.em().nativeUpdate(Family, id, { address: '7 Later Lane' });
+  expect((await shown(asFather, early.id)).place).toBeNull();
+  const host = await families.build({ address: '9 Host House' });
+  const group = await book(hazel, { ...outdoors, sessionDate: '2026-11-28', address: 'Pier 3' });
+  const em = world.em();
+  const guest = {
+    childName: 'Ada',
+    parentName: 'Ms Ho',
+    childAge: 5,
+    begins: '2026-11-28 16:00',
+    ends: '2026-11-28 17:00',
+  };
+  em.create(SessionChild, { ...guest, booking: group.id, family: host.id, place: 1, takesUpTime: false } as never);
+  await em.flush();
+  await em.nativeUpdate(Booking, group.id, { groupSize: 2, address: '9 Host House' });
+  expect((await shown(asFather, group.id)).place).toBeNull();
+  await em.nativeUpdate(Booking, group.id, { address: 'Pier 4' });
+  expect((await shown(asFather, group.id)).place).toBe('Pier 4');
 });
 
 test('a guardian for whom a child is not named sees none of its sessions', async () => {

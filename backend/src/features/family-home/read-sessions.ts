@@ -152,7 +152,7 @@ export const rowView = (row: Row, now: Date): FamilyBookingRowView => ({
 
 interface DetailRow extends Row {
   address: string | null;
-  home: string | null;
+  isHome: boolean;
   certificate: string | null;
   checked_until: string | null;
   teaches_since: string | null;
@@ -171,7 +171,7 @@ const details = (scope: string) => `
   with own as (
     select s.booking_id as id, s.begins, array_agg(s.child_id) as ids, ${ownChildren} as children
     from session_children s where s.booking_id = any (?::int[]) and ${scope} group by s.begins, s.booking_id)
-  select ${shownColumns(scope)}, b.address, f.address as home,
+  select ${shownColumns(scope)}, b.address, b.home_of is not null as "isHome",
     case when t.certified_at is not null then t.certificate_code end as certificate,
     case when ${isGood} then k.valid_until end as checked_until,
     (select min(o.session_date) from ${before(scope)} and o.tutor_id = b.tutor_id) as teaches_since,

@@ -103,7 +103,7 @@ function sectionsFor({ children, guardians }: Exclude<FamilyReader, 'payer'>): t
 const rowsAtOnce = 20;
 
 /** The columns that no family reads, of whichever rows have them. */
-const unread = `'{door_code,invitation_seed,share_hash,share_seed,link_seed}'::text[]`;
+const unread = `'{door_code,home_of,invitation_seed,share_hash,share_seed,link_seed}'::text[]`;
 
 const sectionsOf = (reader: FamilyReader | undefined) =>
   reader === undefined || reader === 'payer' ? sections : sectionsFor(reader);

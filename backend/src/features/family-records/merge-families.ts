@@ -115,6 +115,7 @@ export async function mergeFamilies(
     ...['change_requests', 'family_cancellations', 'erasure_requests', 'family_accesses'],
   ])
     await tx.execute(`update ${table} set family_id = ? where family_id = ?`, [id, other]);
+  await tx.execute('update bookings set home_of = ? where home_of = ?', [id, other]);
   await tx.flush();
   await tx.execute('delete from families where id = ?', [other]);
   recordChange(tx, {

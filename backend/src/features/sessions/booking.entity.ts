@@ -6,6 +6,7 @@ import type { SeriesDifference } from '@kitewell/contract/office/series';
 import { programmes } from '@kitewell/contract/programmes';
 import { agreementStates, type AgreementState } from '@kitewell/contract/session-agreements';
 import { defineEntity, p } from '@mikro-orm/core';
+import { Family } from '../families/family.entity.ts';
 import { TrialRequest } from '../families/trial-request.entity.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 import { Series } from './series.entity.ts';
@@ -89,6 +90,11 @@ const BookingSchema = defineEntity({
     /** Whether the families have agreed to that; null where nothing is missing. */
     agreement: p.enum(agreementStates).$type<AgreementState>().nullable(),
     ...visitColumns(),
+    /**
+     * The family whose home the place is, where it is one. Triggers note it when the place is chosen, and it stays when
+     * the family moves.
+     */
+    homeOf: () => p.manyToOne(Family).name('home_of').nullable().deleteRule('set null').index('bookings_home_of'),
     /**
      * Raised by each change, so that a calendar knows which of two entries for this session is newer: RFC 5545,
      * 3.8.7.4.

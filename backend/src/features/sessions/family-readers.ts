@@ -36,10 +36,13 @@ export const seenBy = <One extends Pick<SessionChild, 'family' | 'child'>>(
 /** Where to be. Whoever does not pay knows meeting points outdoors, and no address of a home. */
 export function placeFor(
   { pays }: Pick<SignedInFamily, 'pays'>,
-  { address, home, program }: { address?: string | null; home?: string | null; program: string },
+  { address, isHome, program }: { address?: string | null; isHome: boolean; program: string },
 ): string | null {
-  return (pays || (program === 'outdoor-mission' && address !== home) ? address : null) ?? null;
+  return (pays || (program === 'outdoor-mission' && !isHome) ? address : null) ?? null;
 }
+
+/** The place of a session, for `placeFor`. */
+export const placeOf = ({ address, program, homeOf }: Booking) => ({ address, program, isHome: homeOf != null });
 
 /**
  * Who gets emails about a session: of each family that has a child in it, every guardian with an address who may see one
@@ -114,11 +117,7 @@ export async function readerNow(
   const children = seen ? seenBy(seen, all) : [];
   if (!found || !seen || children.length === 0) return undefined;
   const { name, family } = found;
-  const place = placeFor(seen, {
-    address: booking.address ?? null,
-    home: family.address ?? null,
-    program: booking.program,
-  });
+  const place = placeFor(seen, placeOf(booking));
   return { name, onRecord: true, language: family.language, pays: seen.pays, place, children };
 }
 
