@@ -34,7 +34,8 @@ export const trialPageHandlers = ({ em, now, lookupLimit, linkKeys }: Needs) => 
       // The page shows the address.
       for (const one of guardians) if ((await familyOfReader(em, one.id))?.pays) readers.push(one);
       if (!request || !linkOpens(request, key, now(), linkKeys, readers)) return inVain(req);
-      return { trialRequest: await trialViewOf(em, request, now()) };
+      const byPayer = !linkOpens(request, key, now(), linkKeys);
+      return { trialRequest: await trialViewOf(em, request, now(), { byPayer }) };
     },
   } satisfies Partial<Handlers>;
 };

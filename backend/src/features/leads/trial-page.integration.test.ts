@@ -2,8 +2,12 @@ import { trialRequestAnswer } from '@kitewell/contract/trial-requests';
 import ICAL from 'ical.js';
 import { expectView } from '../../../test/answers.ts';
 import { buildBooking, buildTutor, someRequest } from '../../../test/builders.ts';
+import { familiesOf } from '../../../test/families.ts';
+import { home, homeSession } from '../../../test/family-home.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 import { Booking } from '../sessions/booking.entity.ts';
+import { Guardian } from '../families/guardian.entity.ts';
+import { linkTo } from '../families/trial-link.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 import { TrialRequest } from '../families/trial-request.entity.ts';
 
@@ -15,6 +19,7 @@ beforeEach(() => {
   world.clock.now = new Date('2026-11-20T01:00:00Z');
 });
 afterAll(() => world.stop());
+const families = familiesOf(() => world);
 
 /** A request with a trial on 2 December at 16:30, by a tutor with a certificate whose record check is good until 2028. */
 async function aTrial(given: object = {}) {
@@ -107,4 +112,28 @@ test('a request that was merged into another of the same mailbox shows the trial
 test('a request from another mailbox, which may be a mistyped one, shows how the other stands and no lesson', async () => {
   const { reference, shown } = await merged(`mistyped.${crypto.randomUUID()}@example.com`);
   expect(shown).toMatchObject({ reference, status: 'scheduled', trial: null });
+});
+
+test('whoever made the request and does not pay sees no address of a home, on the page, in its calendar and after signing in', async () => {
+  const { lead, reference, look } = await aTrial();
+  const { id, guardians } = await families.build({
+    guardians: [{ name: 'Mrs Kwok' }, { email: lead.email, pays: false, emailConfirmedAt: world.clock.now }],
+    address: '12 Kite Path',
+  });
+  const em = world.em();
+  await em.nativeUpdate(TrialRequest, lead.id, { family: id });
+  await em.execute(
+    'update session_children set family_id = ? where booking_id in (select id from bookings where trial_request_id = ?)',
+    [id, lead.id],
+  );
+  const key = linkTo(lead, '', world.services.linkKeys).split(`${reference}.`)[1] ?? '';
+  const opened = await world.post('/api/trial-requests/by-link', { reference, key });
+  const cookie = await homeSession(world, lead.email);
+  const signedIn = (await home(world, 'familySession', { cookie })).body.trials;
+  for (const view of [await look(), opened.body.trialRequest, signedIn[0]]) {
+    expect(view).toMatchObject({ reference, trial: { place: null } });
+    expect(JSON.stringify(view)).not.toContain('Kite Path');
+  }
+  await em.nativeUpdate(Guardian, { id: guardians[1]?.id ?? 0 }, { pays: true });
+  expect((await look()).trial).toMatchObject({ place: '12 Kite Path' });
 });

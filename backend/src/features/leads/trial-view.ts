@@ -6,13 +6,22 @@ import { mailboxOf } from '../../mail/mailbox.ts';
 import { Booking } from '../sessions/booking.entity.ts';
 import { familyCalendarSession, toCalendar } from '../bookings/calendar.ts';
 import { childrenOfSession } from '../sessions/session-children.ts';
-import { givenNamesOf } from '../sessions/family-readers.ts';
+import { familyOfReader, givenNamesOf, placeFor, placeOf } from '../sessions/family-readers.ts';
 import { checkedUntil } from '../tutors/record-checks.ts';
 import { pictureKeyOf } from '../tutors/profile-picture.ts';
+import { Guardian } from '../families/guardian.entity.ts';
 import type { TrialRequest } from '../families/trial-request.entity.ts';
 
-/** A request for a trial as the parent who made it sees it. `mergedInto` must be loaded. */
-export async function trialViewOf(em: EntityManager, request: TrialRequest, now: Date): Promise<TrialRequestView> {
+/**
+ * A request for a trial as the parent who made it sees it, or a guardian who pays. `mergedInto` must be loaded.
+ * @param byPayer whether the reader is known to pay; else it is whoever made the request
+ */
+export async function trialViewOf(
+  em: EntityManager,
+  request: TrialRequest,
+  now: Date,
+  { byPayer = false }: { byPayer?: boolean } = {},
+): Promise<TrialRequestView> {
   // Where the request was merged into another, the office goes on with that one.
   const lead = request.mergedInto ?? request;
   const sessions = await em.find(
@@ -30,8 +39,17 @@ export async function trialViewOf(em: EntityManager, request: TrialRequest, now:
     program: trialProgrammes.find((programme) => programme === request.program) ?? null,
     status: statusOf(lead, trial, sessions.length > 0, now),
     receivedAt: request.receivedAt.toISOString(),
-    trial: trial && mayRead ? await arrangedTrial(em, trial, request.language, now) : null,
+    trial:
+      trial && mayRead
+        ? await arrangedTrial(em, trial, request.language, now, { pays: byPayer || (await isPayer(em, lead, request)) })
+        : null,
   };
+}
+
+/** Whether whoever made a request may know the home of the family that came of it, where it is not another's. */
+async function isPayer(em: EntityManager, { family }: TrialRequest, { email }: TrialRequest): Promise<boolean> {
+  const self = family && (await em.findOne(Guardian, { family: family.id, email }, { orderBy: { id: 'asc' } }));
+  return !self || (await familyOfReader(em, self.id))?.pays === true;
 }
 
 /** A lead may be far ahead of its trial: a family is often made of it before the lesson has taken place. */
@@ -56,9 +74,10 @@ async function arrangedTrial(
   trial: Booking,
   language: 'en' | 'zh',
   now: Date,
+  reader: { pays: boolean },
 ): Promise<ArrangedTrialView> {
   const { tutor, sessionDate, sessionTime } = trial;
-  const place = isOver(trial, now) ? null : (trial.address ?? null);
+  const place = isOver(trial, now) ? null : placeFor(reader, placeOf(trial));
   const entry = familyCalendarSession(trial, givenNamesOf(await childrenOfSession(em, trial.id), language), place);
   return {
     date: sessionDate,
