@@ -185,7 +185,9 @@ describe('ops trial close', () => {
       lostReason: 'Too far.',
       lastContactAt: world.clock.now,
     });
-    expect(await world.em().find(AuditEvent, { subjectKind: 'trial', subjectId: reference })).toMatchObject([
+    expect(
+      await world.em().find(AuditEvent, { subjectKind: 'trial', subjectId: reference, actorKind: 'operator' }),
+    ).toMatchObject([
       {
         actorKind: 'operator',
         actorId: 'wing',
@@ -203,7 +205,7 @@ describe('ops trial close', () => {
     expect({ code, out }).toEqual({ code: 1, out: '' });
     expect(err).toContain('reason');
     expect(await seenByParent(reference)).toBe('received');
-    expect(await world.em().count(AuditEvent)).toBe(0);
+    expect(await world.em().count(AuditEvent, { action: { $ne: 'trial request' } })).toBe(0);
   });
 
   test('needs no reason where the family stays', async () => {
@@ -224,7 +226,7 @@ describe('ops trial close', () => {
       err: 'No trial request has this reference.\n',
     });
     expect(JSON.parse((await ops('trial', 'list', '--json')).out)).toMatchObject([{ reference }]);
-    expect(await world.em().count(AuditEvent)).toBe(0);
+    expect(await world.em().count(AuditEvent, { action: { $ne: 'trial request' } })).toBe(0);
   });
 });
 

@@ -3,7 +3,7 @@ import { CompletedModule } from '../../src/features/certification/completed-modu
 import { QuizAnswer } from '../../src/features/certification/quiz-answer.entity.ts';
 import { OnboardingStep } from '../../src/features/onboarding/onboarding-step.entity.ts';
 import { anAnswer, buildTutor } from '../builders.ts';
-import { change, leaves, leavesNoAudit, type Stage } from './change.ts';
+import { change, leaves, type Stage } from './change.ts';
 import { aModule } from './content.ts';
 
 /** A tutor who completed a module a week ago, before any other module was published, and has been interviewed. */
@@ -33,7 +33,9 @@ export const certificateChanges = [
     async (stage) => {
       const module = await aModule(stage, 'published');
       const tutor = await buildTutor(stage.world);
-      return { tutor, body: { moduleId: module.id, question: 0, answer: anAnswer }, expected: leavesNoAudit() };
+      const after = { module: module.id, question: 1 };
+      const expected = leaves('certification answer', { kind: 'certification', id: tutor.id }, { after });
+      return { tutor, body: { moduleId: module.id, question: 0, answer: anAnswer }, expected };
     },
     { answerQuestion: ({ call }, { tutor, body }) => call(tutor, 'answerQuestion', { body }) },
   ),
@@ -51,7 +53,9 @@ export const certificateChanges = [
       }
       await em.flush();
       const emails = ['course-completed', 'business-course-completed'] as const;
-      return { tutor, body: { moduleId }, expected: leavesNoAudit(emails) };
+      const after = { module: moduleId, edition: 1, status: 'completed' };
+      const subject = { kind: 'certification', id: tutor.id } as const;
+      return { tutor, body: { moduleId }, expected: leaves('certification module', subject, { after }, emails) };
     },
     { completeModule: ({ call }, { tutor, body }) => call(tutor, 'completeModule', { body }) },
   ),

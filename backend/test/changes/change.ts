@@ -227,9 +227,6 @@ export const leaves = (
   emails: readonly EmailName[] = [],
 ): Expected => ({ audit: [{ action, subject, before, after, ...(by && { by }) }], emails });
 
-/** What is left by a change that the audit does not record, for a reason that `writesNoAudit` has. */
-export const leavesNoAudit = (emails: readonly EmailName[] = []): Expected => ({ audit: [], emails });
-
 /** Numbers and ids that are given while a change is made. */
 export const aNumber = expect.any(Number) as number;
 export const anId = expect.any(String) as string;

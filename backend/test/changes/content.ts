@@ -1,7 +1,7 @@
 import { BlogPost } from '../../src/features/blog/blog-post.entity.ts';
 import { buildDocument, buildTutor } from '../builders.ts';
 import { files } from '../files.ts';
-import { aNumber, anId, change, leaves, leavesNoAudit, type Stage } from './change.ts';
+import { aNumber, anId, change, leaves, type Stage } from './change.ts';
 
 const texts = {
   ...{ title: 'Rain', titleZh: '雨', summary: 'Splash.', summaryZh: '水花。', readingMinutes: 3 },
@@ -99,13 +99,19 @@ async function aDocument({ world, office }: Stage) {
   };
 }
 
+const added = leaves(
+  'document add',
+  { kind: 'document', id: anId },
+  { after: { status: 'pending', reason: null, expiryDate: null } },
+);
+
 export const documentChanges = [
   change(
     'a tutor adds a link to the documents',
     async ({ world }) => {
       const tutor = await buildTutor(world, { certified: true });
       const of = { documentType: 'degree', documentName: 'BA English', fileName: 'degree' } as const;
-      return { tutor, body: { ...of, fileUrl: 'https://credentials.example/1' }, expected: leavesNoAudit() };
+      return { tutor, body: { ...of, fileUrl: 'https://credentials.example/1' }, expected: added };
     },
     { addDocument: ({ call }, { tutor, body }) => call(tutor, 'addDocument', { body }) },
   ),
@@ -115,7 +121,7 @@ export const documentChanges = [
       const tutor = await buildTutor(world, { certified: true });
       const fileUrl = await world.send(world.signIn(tutor), files.pdf);
       const of = { documentType: 'degree', documentName: 'BA English', fileName: 'degree.pdf' } as const;
-      return { tutor, body: { ...of, fileUrl }, expected: leavesNoAudit() };
+      return { tutor, body: { ...of, fileUrl }, expected: added };
     },
     { addDocument: ({ call }, { tutor, body }) => call(tutor, 'addDocument', { body }) },
   ),

@@ -24,6 +24,21 @@ const states = (before: string, after: string) => ({ before: { state: before }, 
 
 export const leadChanges = [
   change(
+    'a family requests a trial',
+    () =>
+      Promise.resolve({
+        body: {
+          ...{ parentName: 'Mei', childName: 'Lok', childAge: 6, language: 'en' as const },
+          ...{ phone: String(++phones), email: `family-${phones}@example.com` },
+        },
+        expected: leaves('trial request', { kind: 'trial', id: anId }, {}, [
+          'business-trial-request',
+          'trial-received',
+        ]),
+      }),
+    { requestTrial: ({ call }, { body }) => call(null, 'requestTrial', { body }) },
+  ),
+  change(
     'a lead is lost',
     async (stage) => {
       const { subject, ...rest } = await aLead(stage);

@@ -4,7 +4,7 @@ import { Assessment } from '../../src/features/assessments/assessment.entity.ts'
 import { firstChildOf } from '../../src/features/sessions/session-children.ts';
 import { buildBooking } from '../builders.ts';
 import { aFamilyAndTutor } from './bookings.ts';
-import { change, leaves, leavesNoAudit, type Expected, type Stage } from './change.ts';
+import { anId, change, leaves, type Expected, type Stage } from './change.ts';
 
 /** An assessment of a session, whose child's family gets emails. */
 async function anAssessment(stage: Stage) {
@@ -69,18 +69,26 @@ export const reportChanges = [
         ...{ bookingId: booking.id, studentName: child.name, sessionDate: '2026-11-20', program: booking.program },
         ...words,
       };
-      return { tutor, body, expected: leavesNoAudit() };
+      const expected = leaves(
+        'assessment written',
+        { kind: 'assessment', id: anId },
+        { after: { session: booking.id } },
+      );
+      return { tutor, body, expected };
     },
     { writeAssessment: ({ call }, { tutor, body }) => call(tutor, 'writeAssessment', { body }) },
   ),
-  change(
+  ofReport(
     'a tutor corrects an assessment',
-    async (stage) => {
-      const { tutor, params, child, program } = await anAssessment(stage);
-      const body = { version: 1, studentName: child, sessionDate: '2026-11-20', program, ...words };
-      return { tutor, params, body, expected: leavesNoAudit() };
+    'assessment corrected',
+    () => ({ before: { version: 1 }, after: { version: 2, fields: ['overallRating', 'strengths'] } }),
+    {
+      correctAssessment: ({ call }, { tutor, params, child, program }) =>
+        call(tutor, 'correctAssessment', {
+          params,
+          body: { version: 1, studentName: child, sessionDate: '2026-11-20', program, ...words },
+        }),
     },
-    { correctAssessment: ({ call }, { tutor, params, body }) => call(tutor, 'correctAssessment', { params, body }) },
   ),
   ofReport(
     'a progress report is shared',

@@ -13,7 +13,7 @@ interface RecordHistoryProps {
   wordsOf: (entry: HistoryView[number]) => ReactNode;
 }
 
-const actors = ['kitewell', 'sample'] as const;
+const actors = ['family', 'kitewell', 'sample'] as const;
 
 /** The name of who acted: that of a person as it was recorded, and those of the product itself in the reader's words. */
 export function useActorName(): (recorded: string) => string {

@@ -17,7 +17,7 @@ create index "audit_events_at" on "audit_events" ("at");
 create index "audit_events_subject" on "audit_events" ("subject_kind", "subject_id", "id");
 create index "audit_events_actor" on "audit_events" ("actor_kind", "actor_id", "id");
 alter table "audit_events" add constraint "audit_events_actor_kind_check" check ("actor_kind" in ('staff', 'tutor', 'guardian', 'operator', 'family', 'kitewell', 'sample'));
-alter table "audit_events" add constraint "audit_events_subject_kind_check" check ("subject_kind" in ('assessment', 'bad-weather', 'bill', 'booking', 'change-request', 'course', 'day', 'demo-account', 'document', 'email', 'family', 'files', 'job', 'module', 'pay', 'post', 'rate', 'receipt', 'retention', 'series', 'settings', 'staff', 'trial', 'tutor', 'weather'));
+alter table "audit_events" add constraint "audit_events_subject_kind_check" check ("subject_kind" in ('assessment', 'bad-weather', 'bill', 'booking', 'certification', 'change-request', 'course', 'day', 'demo-account', 'document', 'email', 'family', 'files', 'job', 'module', 'pay', 'post', 'rate', 'receipt', 'retention', 'series', 'settings', 'staff', 'trial', 'tutor', 'weather'));
 create index "audit_events_action" on "audit_events" ("action", "id");
 
 create table "blog_posts" (

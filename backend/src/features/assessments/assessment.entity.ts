@@ -1,9 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import { correctionDays, type AssessmentCorrection } from '@kitewell/contract/assessments';
 import { familyLanguages } from '@kitewell/contract/bookings';
 import type { AssessmentId } from '@kitewell/contract/ids';
 import type { Phrase } from '@kitewell/contract/phrases';
 import { programmes } from '@kitewell/contract/programmes';
 import { defineEntity, p } from '@mikro-orm/core';
+import type { AuditSubject } from '../audit/record-change.ts';
 import { Booking } from '../sessions/booking.entity.ts';
 import { SessionChild } from '../sessions/session-child.entity.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
@@ -93,7 +95,12 @@ const wordsOf = (source: Said | Assessment) => Object.fromEntries(said.map((fiel
 
 export class Assessment extends AssessmentSchema.class {
   says(words: Said): boolean {
-    return JSON.stringify(wordsOf(words)) === JSON.stringify(wordsOf(this));
+    return this.fieldsThatDiffer(words).length === 0;
+  }
+
+  fieldsThatDiffer(words: Said): (typeof said)[number][] {
+    const [before, after] = [wordsOf(this), wordsOf(words)];
+    return said.filter((field) => !isDeepStrictEqual(before[field], after[field]));
   }
 
   /** Replaces the texts by `words`; returns the former ones. */
@@ -106,3 +113,6 @@ export class Assessment extends AssessmentSchema.class {
   }
 }
 AssessmentSchema.setClass(Assessment);
+
+/** How the audit names an assessment. */
+export const subjectOf = (id: AssessmentId): AuditSubject => ({ kind: 'assessment', id });

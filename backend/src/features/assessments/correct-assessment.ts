@@ -5,23 +5,24 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import { lockRow } from '../../lock-row.ts';
 import { recordChange, type ChangeContext } from '../audit/record-change.ts';
-import { Assessment, correctableUntil } from './assessment.entity.ts';
+import { Assessment, correctableUntil, subjectOf } from './assessment.entity.ts';
 import { FormerAssessment } from './former-assessment.entity.ts';
 import { withSessionFacts } from './session-facts.ts';
 
 /**
  * Replaces the text that the tutor loaded and keeps the former one. Name, day and programme stay those of the session. The
- * same correction sent again, as after a lost answer, changes nothing. The former text says what was changed and when,
- * so the audit records nothing. The caller commits.
+ * same correction sent again, as after a lost answer, changes nothing. The audit records which fields were corrected. The
+ * caller commits.
  * @throws AppError 'assessment.notFound' (404) when it is not this tutor's, 'assessment.changed' (409) when another
  * correction came first, 'assessment.closed' (409) when it was written more than seven days ago
  */
 export async function correctAssessment(
   tx: EntityManager,
-  { at }: ChangeContext,
+  context: ChangeContext,
   id: AssessmentId,
   { tutor, version, ...sent }: AssessmentCorrection & { tutor: TutorId },
 ): Promise<Assessment> {
+  const { at } = context;
   const assessment = await lockAssessment(tx, tutor, id);
   await tx.populate(assessment, ['booking']);
   const { booking, studentName } = assessment;
@@ -30,7 +31,12 @@ export async function correctAssessment(
   if (assessment.says(words)) return assessment;
   if (assessment.version !== version) throw new AppError('assessment.changed', 409);
   if (at > correctableUntil(assessment.createdAt)) throw new AppError('assessment.closed', 409);
+  const fields = assessment.fieldsThatDiffer(words);
   tx.create(FormerAssessment, { ...assessment.correct(words, at), assessment, replacedAt: at });
+  recordChange(tx, {
+    ...{ ...context, action: 'assessment corrected', subject: subjectOf(id) },
+    ...{ before: { version }, after: { version: assessment.version, fields } },
+  });
   return assessment;
 }
 
@@ -48,7 +54,7 @@ export async function deleteAssessment(
   const assessment = await lockAssessment(tx, tutor, id);
   const { version, createdAt, booking } = assessment;
   const before = { session: booking?.id ?? null, writtenOn: hongKongDate(createdAt), version };
-  recordChange(tx, { ...context, action: 'assessment deleted', subject: { kind: 'assessment', id }, before });
+  recordChange(tx, { ...context, action: 'assessment deleted', subject: subjectOf(id), before });
   tx.remove(assessment);
 }
 

@@ -6,7 +6,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import { pageHash } from '../../page-links.ts';
 import type { Services } from '../../services.ts';
-import { recordChange, type AuditSubject, type ChangeContext } from '../audit/record-change.ts';
+import { recordChange, type ChangeContext } from '../audit/record-change.ts';
+import { subjectOf } from './assessment.entity.ts';
 import { lockAssessment } from './correct-assessment.ts';
 import { queueReportEmails } from './report-emails.ts';
 import { openReportKey, reportKey } from './report-link.ts';
@@ -15,8 +16,6 @@ type Needs = Pick<Services, 'queueEmail' | 'config' | 'linkKeys'>;
 
 // ms within which the same call counts as a second press, or as a retry after a lost answer.
 const repeatTime = 10_000;
-
-const subjectOf = (id: number): AuditSubject => ({ kind: 'assessment', id });
 
 /**
  * Opens the page of an assessment with a new key, and queues the email to its family. The same within ten seconds keeps

@@ -7,12 +7,12 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import { lockRow } from '../../lock-row.ts';
 import { hashOfContent, refuseOtherContent } from '../../request-key.ts';
-import type { ChangeContext } from '../audit/record-change.ts';
+import { recordChange, type ChangeContext } from '../audit/record-change.ts';
 import { Booking, tutorsOwn } from '../sessions/booking.entity.ts';
 import type { SessionChild } from '../sessions/session-child.entity.ts';
 import { childrenOfSession } from '../sessions/session-children.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
-import { Assessment } from './assessment.entity.ts';
+import { Assessment, subjectOf } from './assessment.entity.ts';
 import { withSessionFacts } from './session-facts.ts';
 
 const repeatMinutes = 10;
@@ -37,7 +37,7 @@ export async function findRepeatedAssessment(
 
 /**
  * Stores a tutor's assessment of a session; child, day and programme are the session's. A repeat is stored once. The
- * assessment has its tutor and its time, so the audit records nothing. The caller commits.
+ * audit records nothing of what it says. The caller commits.
  * @throws AppError 'booking.notFound' (404) when the booking is not this tutor's, 'assessment.alreadyWritten' (409)
  * when the booking, or in a group this child, has another assessment, 'validation' (400) when no child of the group has
  * this name, and what `findRepeatedAssessment` throws
@@ -68,6 +68,9 @@ export async function writeAssessment(
     sessionChild: child,
     createdAt: context.at,
   });
+  await tx.flush();
+  const after = { session: booking?.id ?? null };
+  recordChange(tx, { ...context, action: 'assessment written', subject: subjectOf(assessment.id), after });
   return { assessment, isNew: true };
 }
 

@@ -6,31 +6,32 @@ import { AppError } from '../../errors.ts';
 import { lockRow } from '../../lock-row.ts';
 import type { Services } from '../../services.ts';
 import { newReference } from '../../reference.ts';
-import type { ChangeContext } from '../audit/record-change.ts';
+import { recordChange, type ChangeContext } from '../audit/record-change.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 import { CertificationModule } from './certification-module.entity.ts';
-import { courseParts, isWhole } from './course-record.ts';
+import { courseParts, isWhole, subjectOf } from './course-record.ts';
 import { CompletedModule } from './completed-module.entity.ts';
 
 /**
  * Records that a tutor has completed a module and updates the certification, under a lock on the tutor: calls at the same
- * time count once, and a repeat changes nothing. With the last module, tutor and office get an email. The completed module
- * has its tutor and its day, so the audit records nothing. The caller commits.
+ * time count once, and a repeat changes nothing. With the last module, tutor and office get an email. The
+ * caller commits.
  * @throws AppError 'certification.moduleNotFound' (404)
  */
 export async function completeModule(
   tx: EntityManager,
   needs: Pick<Services, 'queueEmail' | 'config'>,
-  { at }: ChangeContext,
+  context: ChangeContext,
   id: ModuleId,
   { tutor: tutorId }: { tutor: TutorId },
 ): Promise<Tutor> {
+  const { at } = context;
   // The same order of locks as in changes of the course, so that neither waits for the other.
   await tx.execute(`select pg_advisory_xact_lock_shared(hashtext('certification_modules'))`);
   const tutor = await lockRow(tx, Tutor, { id: tutorId }, 'tutor.notFound');
   const module = await tx.findOne(CertificationModule, { id, state: 'published' }, { refresh: true });
   if (!module) throw new AppError('certification.moduleNotFound', 404);
-  await tx
+  const { affectedRows } = await tx
     .createQueryBuilder(CompletedModule)
     .insert({ tutor: tutorId, module: id, completedAt: at, edition: module.edition })
     .onConflict(['tutor', 'module'])
@@ -38,7 +39,12 @@ export async function completeModule(
     .execute();
   const wasComplete = tutor.certificationStatus === 'completed';
   await countCourse(tx, tutor, at);
-  if (!wasComplete && tutor.certificationStatus === 'completed') {
+  const isCompletion = !wasComplete && tutor.certificationStatus === 'completed';
+  if (affectedRows > 0) {
+    const after = { module: id, edition: module.edition, ...(isCompletion && { status: 'completed' }) };
+    recordChange(tx, { ...context, action: 'certification module', subject: subjectOf(tutorId), after });
+  }
+  if (isCompletion) {
     await tx.flush();
     await queueCompletion(tx, needs, tutor);
   }

@@ -3,6 +3,7 @@ import { hongKongDate } from '@kitewell/contract/dates';
 import type { TutorId } from '@kitewell/contract/ids';
 import type { ModuleContent } from '@kitewell/contract/office/course';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { AuditSubject } from '../audit/record-change.ts';
 import { OnboardingStep } from '../onboarding/onboarding-step.entity.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 import { CertificationModule } from './certification-module.entity.ts';
@@ -11,6 +12,9 @@ import { CompletedModule } from './completed-module.entity.ts';
 import { QuizAnswer } from './quiz-answer.entity.ts';
 
 const interview = 2;
+
+/** How the audit names what a tutor does in the course. */
+export const subjectOf = (tutor: TutorId): AuditSubject => ({ kind: 'certification', id: tutor });
 
 /** What a certificate depends on of each record. Their texts may be ten megabytes, which nobody needs at once. */
 const counted = {

@@ -16,8 +16,9 @@ import { newDocumentKey, type DocumentStore } from '../../document-store.ts';
 import { AppError } from '../../errors.ts';
 import { lockRow } from '../../lock-row.ts';
 import type { Services } from '../../services.ts';
-import type { ChangeContext } from '../audit/record-change.ts';
+import { recordChange, type ChangeContext } from '../audit/record-change.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
+import { stateOf, subjectOf } from './check-document.ts';
 import { Document } from './document.entity.ts';
 import { ObjectRemoval } from '../stored-files/object-removal.entity.ts';
 import { lockReplaced } from './replace-document.ts';
@@ -74,8 +75,7 @@ export async function receiveDocument(
 }
 
 /**
- * Adds a link to a tutor's documents. A document has its tutor and its time, so the audit records nothing. The caller
- * commits.
+ * Adds a link to a tutor's documents. The audit records nothing of where it leads. The caller commits.
  * @throws AppError 'validation' 400 for a link that is not https, 'document.limitReached' 409, 'document.duplicate' 409
  * unless `allowDuplicate`, and what `lockReplaced` throws
  */
@@ -123,7 +123,6 @@ export async function addFile(
     { ...input, fileName },
     { objectKey, fileSize, mimeType, contentHash },
   );
-  await tx.flush();
   // While an object is being removed, its row is locked. Where the row is gone, the copy has been removed.
   if ((await tx.nativeDelete(ObjectRemoval, { id: removal })) === 0) {
     throw new AppError('document.uploadNotFound', 404);
@@ -138,14 +137,15 @@ async function lockRoom(tx: EntityManager, id: TutorId, bytes: number): Promise<
 
 async function insert(
   tx: EntityManager,
-  { at: uploadedAt }: ChangeContext,
+  context: ChangeContext,
   tutor: TutorId,
   { replacesId: replaces = null, ...input }: DocumentInput,
   content: Pick<RequiredEntityData<Document>, 'linkUrl' | 'objectKey' | 'fileSize' | 'mimeType' | 'contentHash'>,
 ): Promise<Document> {
+  const { at: uploadedAt } = context;
   if (replaces !== null) await lockReplaced(tx, tutor, replaces, uploadedAt);
   const { documentType, documentName, fileName } = input;
-  return tx.create(Document, {
+  const document = tx.create(Document, {
     ...{ tutor, documentType, documentName, fileName },
     issuingAuthority: input.issuingAuthority ?? null,
     issueDate: input.issueDate ?? null,
@@ -153,6 +153,10 @@ async function insert(
     notes: input.notes ?? null,
     ...{ replaces, uploadedAt, ...content },
   });
+  await tx.flush();
+  const after = { ...stateOf(document), ...(replaces !== null && { replaces }) };
+  recordChange(tx, { ...context, action: 'document add', subject: subjectOf(document.id), after });
+  return document;
 }
 
 interface Known {

@@ -120,7 +120,7 @@ async function decided(
 }
 
 /** The fields of a document that a decision changes. */
-const stateOf = ({ verificationStatus, rejectionReason, expiryDate }: Document) => ({
+export const stateOf = ({ verificationStatus, rejectionReason, expiryDate }: Document) => ({
   status: verificationStatus,
   reason: rejectionReason ?? null,
   expiryDate: expiryDate ?? null,

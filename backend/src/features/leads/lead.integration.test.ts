@@ -249,7 +249,10 @@ describe('a lead', () => {
     const { program, ...given } = facts;
     expect(answer.body.lead).toMatchObject({
       ...{ ...given, programme: program, phone: '+85297654321', email: 'right@example.com', message: lead.message },
-      history: [{ by: 'Ben', action: 'lead change' }],
+      history: [
+        { by: 'Ben', action: 'lead change' },
+        { by: 'family', action: 'trial request' },
+      ],
     });
     expect(answer.body.lead.version).toBeGreaterThan(version);
     expectError(await change({ childAge: 8 }), 409, 'record.changed');
@@ -300,6 +303,7 @@ describe('a lead', () => {
     expect(answer.body.lead).toMatchObject({ state: 'lost', lostReason: 'Too far.' });
     expect(answer.body.lead.history).toMatchObject([
       { by: 'Ben', action: 'lead state', before: { state: 'new' }, after: { state: 'lost' } },
+      { by: 'family', action: 'trial request' },
     ]);
   });
 
@@ -438,7 +442,10 @@ describe('the trial of a lead', () => {
       state: 'trial_arranged',
       trials: [{ date: day, time: '16:00', tutor: { id: tutor.id }, status: 'pending' }],
     });
-    expect(answer.body.lead.history).toMatchObject([{ by: 'Ben', action: 'lead trial', before: { state: 'new' } }]);
+    expect(answer.body.lead.history).toMatchObject([
+      { by: 'Ben', action: 'lead trial', before: { state: 'new' } },
+      { by: 'family', action: 'trial request' },
+    ]);
     const { id, phone, language, address, travelMinutes } = await world
       .em()
       .findOneOrFail(Booking, { trialRequest: lead.id });

@@ -7,6 +7,7 @@ import { mailboxOf } from '../../mail/mailbox.ts';
 import type { Services } from '../../services.ts';
 import { Email } from '../../mail/email.entity.ts';
 import type { EmailSources } from '../../mail/send-email.ts';
+import type { ChangeContext } from '../audit/record-change.ts';
 import { linkTo } from '../families/trial-link.ts';
 import { TrialRequest } from '../families/trial-request.entity.ts';
 
@@ -21,7 +22,8 @@ interface Needs {
 /** Queues the emails about a new request: one to the business in its language, one to the parent in the parent's. */
 export async function queueTrialEmails(
   tx: EntityManager,
-  { queueEmail, config: { mail }, now }: Pick<Services, 'queueEmail' | 'config' | 'now'>,
+  { queueEmail, config: { mail } }: Pick<Services, 'queueEmail' | 'config'>,
+  { at }: Pick<ChangeContext, 'at'>,
   { id, email, language }: TrialRequest,
 ): Promise<void> {
   if (!mail) return;
@@ -37,7 +39,7 @@ export async function queueTrialEmails(
     about,
   });
   // The address may be a stranger's, whom somebody else wants to annoy.
-  if (await hadEnough(tx, email, now())) return;
+  if (await hadEnough(tx, email, at)) return;
   await queueEmail(tx, { template: 'trial-received', subject, event: {}, to: email, language, about });
 }
 

@@ -2,19 +2,19 @@ import { files } from '@kitewell/contract/addresses';
 import { campaignIn } from '@kitewell/contract/campaign';
 import { fieldMessage } from '@kitewell/contract/messages';
 import { mostPreferredTimes, trialProgrammes } from '@kitewell/contract/trial-choices';
-import { trialPhone, trialRequestInput } from '@kitewell/contract/trial-requests';
+import { trialPhone, trialRequestInput, type TrialRequestInput } from '@kitewell/contract/trial-requests';
 import { object, string } from '@kitewell/contract/yup';
 import { AppError } from '../../errors.ts';
 import { answerErrorsWith } from '../../http/error-handler.ts';
 import { isInherited } from '../../http/json-body.ts';
-import { allowanceOf, callerAt } from '../../http/limits.ts';
+import { allowanceOf, callerAt, type Allowance } from '../../http/limits.ts';
 import type { Handlers } from '../../http/mount-calls.ts';
 import { readInput, readParams } from '../../http/read-input.ts';
 import { toE164 } from '../../phone.ts';
 import { sendPage } from '../../server-pages.ts';
 import type { Services } from '../../services.ts';
-import { requestTrial } from './request-trial.ts';
-import { queueTrialEmails } from './trial-emails.ts';
+import { byFamily } from '../audit/record-change.ts';
+import { findRepeatedRequest, requestTrial } from './request-trial.ts';
 
 // Whether a phone number can exist takes large tables to check, so only the server does, and not the contract, which
 // browsers load.
@@ -26,6 +26,25 @@ type Needs = Pick<Services, 'em' | 'now' | 'config' | 'trialLimit' | 'renderPage
 
 export const trialRequestHandlers = (services: Needs) => {
   const { em, now, trialLimit, renderPage } = services;
+
+  /** The reference of a request, which is stored unless it is a repeat; that counts once. */
+  async function referenceOf(input: TrialRequestInput, allowance: Allowance): Promise<string> {
+    const context = { by: byFamily, at: now() };
+    const repeated = await findRepeatedRequest(em, context, input);
+    if (repeated) return repeated.reference;
+    // Counting takes a database connection of its own, so it comes before the transaction, which holds one: many requests
+    // at once that each hold one and need a second would wait for each other.
+    await allowance.take();
+    let isCounted = false;
+    try {
+      const { request, isNew } = await em.transactional((tx) => requestTrial(tx, services, context, input));
+      isCounted = isNew;
+      return request.reference;
+    } finally {
+      if (!isCounted) await allowance.giveBack();
+    }
+  }
+
   return {
     async requestTrial(req, res) {
       const isForm = Boolean(req.is('application/x-www-form-urlencoded'));
@@ -37,10 +56,7 @@ export const trialRequestHandlers = (services: Needs) => {
         );
       }
       const input = readInput(requestInput, isForm ? asRequest(typed) : req.body);
-      const allowance = allowanceOf(trialLimit, callerAt(req.ip));
-      const { reference } = await requestTrial(em, input, now(), allowance, (tx, request) =>
-        queueTrialEmails(tx, services, request),
-      );
+      const reference = await referenceOf(input, allowanceOf(trialLimit, callerAt(req.ip)));
       if (!isForm) res.status(201).json({ reference });
       // A redirect, so that neither a reload nor the back button sends the request again.
       else {

@@ -27,6 +27,7 @@ const kinds = [
   'bad-weather',
   'bill',
   'booking',
+  'certification',
   'change-request',
   'day',
   'document',
@@ -61,6 +62,12 @@ const choices = [
   ...agreementStates,
 ] as const;
 const withChoices = ['state', 'status', 'role', 'outcome', 'paidBy', 'way', 'agreement'];
+
+/** Fields with the number of a record, or with a year. */
+const noQuantities = [
+  ...['child', 'family', 'guardian', 'ids', 'module', 'other', 'owner', 'replaces', 'series', 'session', 'staff'],
+  ...['teachingSince', 'trial', 'tutor'],
+];
 
 interface AuditLabels {
   action: (written: string) => string;
@@ -100,7 +107,7 @@ export const auditLabelsIn = (t: TFunction<'office-audit'>, language: Language):
     if (typeof written === 'number') {
       if (/cents$/i.test(field)) return formatAmount(asCents(written), language);
       // A year and the number of a record are no quantities.
-      return field === 'teachingSince' || field === 'ids' ? String(written) : written.toLocaleString('en');
+      return noQuantities.includes(field) ? String(written) : written.toLocaleString('en');
     }
     if (isCalendarDate(written)) return writtenDay(written, language, 'medium');
     const known = withChoices.includes(field) ? choices.find((choice) => choice === written) : undefined;

@@ -9,6 +9,7 @@ const places: Readonly<Partial<Record<AuditReference['kind'], (id: string) => st
   booking: (id) => `schedule?session=${id}`,
   staff: () => 'staff',
   email: () => 'emails',
+  certification: (id) => `tutors/${id}`,
   module: (id) => `course/${id}`,
 };
 

@@ -115,6 +115,7 @@ function History({ officeDocument }: { officeDocument: OfficeDocumentView }) {
       empty={t('history.empty')}
       entries={officeDocument.history}
       wordsOf={({ action, after }) => {
+        if (action === 'document add') return t('history.add');
         if (action === 'document see') return t('history.see');
         const { reason, seen, expiryDate } = (after ?? {}) as Record<string, unknown>;
         if (action === 'document reject')

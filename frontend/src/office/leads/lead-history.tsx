@@ -12,6 +12,7 @@ const actions = [
   'lead trial',
   'trial close',
   'trial contact',
+  'trial request',
   'trial unlink',
 ] as const;
 
