@@ -6,7 +6,6 @@ import {
   billPayment,
   billPaymentReversal,
   billsQuery,
-  billStatuses,
   billVoid,
   refundInput,
   refundReversal,
@@ -22,10 +21,7 @@ import {
   payRunInput,
   tutorPaymentReversal,
 } from '@kitewell/contract/office/pay-run';
-import { paymentWays } from '@kitewell/contract/payments';
-import { programmes } from '@kitewell/contract/programmes';
-import { idInPath, object, requiredLine } from '@kitewell/contract/yup';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { requiredLine, string } from '@kitewell/contract/yup';
 import {
   correctBill,
   lockBill,
@@ -34,7 +30,6 @@ import {
   reverseBillPayment,
   voidBill,
 } from '../features/billing/change-bill.ts';
-import type { ChangeContext } from '../features/audit/record-change.ts';
 import { correctPay, payTutors, reverseTutorPayment } from '../features/billing/pay-run.ts';
 import { payrollExport } from '../features/billing/payroll-export.ts';
 import { latestRefund, recordRefund, reverseRefund } from '../features/billing/refund-credit.ts';
@@ -47,15 +42,13 @@ import { readInput } from '../http/read-input.ts';
 import type { Services } from '../services.ts';
 import type { Row } from './print.ts';
 import { addPaymentNoticeCommands } from './payment-notice-commands.ts';
-import { findTutor, pageNote, type Shell } from './shell.ts';
+import { byEmail, byId, findTutor, pageNote, type Answer, type Change, type Shell } from './shell.ts';
 
 type Needs = Pick<Services, 'readRows' | 'queueEmail' | 'log' | 'config' | 'linkKeys'>;
 
-const reference = object({ id: idInPath() });
-const correction = object({ cents: correctionInput(), reason: requiredLine(300) });
 /** The most tutors that one command pays or lists. */
 const mostTutors = 100;
-const numberOf = (text: unknown) => (text === undefined ? undefined : Number(text));
+const payHelp = { reference: 'as on the bank statement; - to type it' };
 
 /** The commands for rates, families' bills and payments to tutors. Amounts are cents of a Hong Kong dollar. */
 export function addMoneyCommands(program: Command, shell: Shell, needs: Needs): void {
@@ -64,180 +57,147 @@ export function addMoneyCommands(program: Command, shell: Shell, needs: Needs): 
   addPayCommands(program, shell, needs);
 }
 
-function addRateCommands(program: Command, shell: Shell): void {
-  const { answering, change, read } = shell;
+function addRateCommands(program: Command, { command, change, read }: Shell): void {
   const rate = program.command('rate').description('What families pay and tutors earn per hour.');
-  answering(
-    rate
-      .command('add')
-      .description('Record a rate that applies from a day on. Amounts are in Hong Kong cents.')
-      .requiredOption('--programme <programme>', programmes.join(', '))
-      .requiredOption('--from <day>', 'first day on which it applies, YYYY-MM-DD')
-      .requiredOption('--tutor-cents <cents>', 'that the tutor earns per hour')
-      .option('--family-cents <cents>', 'that the family pays per child and hour; a trial is free')
-      .option('--group-size <number>', `children taught together, 1 to ${mostInGroup}`, '1')
-      .option('--level <level>', 'of the child; without it, applies to every level without its own rate')
-      .option('--trial', 'what a free trial earns its tutor'),
-    ({ trial = false, familyCents = '0', tutorCents, groupSize, ...texts }) =>
-      change(async ({ tx, context }) => {
-        const amounts = { familyCents: numberOf(familyCents), tutorCents: numberOf(tutorCents) };
-        const input = readInput(rateInput, { ...texts, ...amounts, trial, groupSize: numberOf(groupSize) });
-        return { record: rateRow(rateView(await addRate(tx, context, input))) };
-      }),
-  );
-  answering(
-    rate
-      .command('list')
-      .description('List rates by programme, newest first.')
-      .option('--programme <programme>', programmes.join(', '))
-      .option('--limit <number>', 'at most 100')
-      .option('--cursor <cursor>', 'continue where a list ended'),
-    async (options) => {
-      const { rates, nextCursor } = await listRates(read(), readInput(ratesQuery, options));
-      return {
-        rows: rates.map(rateRow),
-        ...pageNote(nextCursor),
-      };
+  change(rate, 'add', {
+    about: 'Record a rate that applies from a day on. Amounts are in Hong Kong cents.',
+    input: rateInput,
+    help: {
+      from: '<day> first day on which it applies, YYYY-MM-DD',
+      tutorCents: '<cents> that the tutor earns per hour',
+      familyCents: '<cents> that the family pays per child and hour; a trial is free',
+      groupSize: `<number> children taught together, 1 to ${mostInGroup}`,
+      level: 'of the child; without it, applies to every level without its own rate',
+      trial: 'what a free trial earns its tutor',
     },
-  );
-  answering(
-    rate
-      .command('remove')
-      .description('Remove a rate; amounts already calculated with it stay.')
-      .argument('<id>', 'of the rate'),
-    (_, argument) =>
-      change(async ({ tx, context }) => {
-        const { id } = readInput(reference, { id: argument });
-        await removeRate(tx, context, id);
-        return { record: { id, removed: true } };
-      }),
-  );
+    defaults: { groupSize: '1', familyCents: '0' },
+    act: async (input, { tx, context }) => ({ record: rateRow(rateView(await addRate(tx, context, input))) }),
+  });
+  command(rate, 'list', {
+    about: 'List rates by programme, newest first.',
+    input: ratesQuery,
+    act: async (input) => {
+      const { rates, nextCursor } = await listRates(read(), input);
+      return { rows: rates.map(rateRow), ...pageNote(nextCursor) };
+    },
+  });
+  change(rate, 'remove <id>', {
+    about: 'Remove a rate; amounts already calculated with it stay.',
+    input: byId,
+    act: async ({ id }, { tx, context }) => {
+      await removeRate(tx, context, id);
+      return { record: { id, removed: true } };
+    },
+  });
 }
 
 function addBillCommands(program: Command, shell: Shell, { readRows, queueEmail, log, config, linkKeys }: Needs): void {
-  const { answering, change, read } = shell;
+  const { command, change, read } = shell;
   const bill = program.command('bill').description('What families owe.');
   addPaymentNoticeCommands(bill, shell, { readRows, queueEmail, config, linkKeys });
-  answering(
-    bill
-      .command('list')
-      .description('List bills, newest month first.')
-      .option('--status <status>', billStatuses.join(', '))
-      .option('--month <month>', 'YYYY-MM')
-      .option('--family <id>', 'of one family')
-      .option('--number <number>', 'the whole number of a bill')
-      .option('--limit <number>', 'at most 100')
-      .option('--cursor <cursor>', 'continue where a list ended'),
-    async (options) => {
-      const { bills, nextCursor } = await listBills({ readRows }, readInput(billsQuery, options));
-      return {
-        rows: bills.map(billRow),
-        ...pageNote(nextCursor),
-      };
+  command(bill, 'list', {
+    about: 'List bills, newest month first.',
+    input: billsQuery,
+    help: { family: '<id> of one family', number: 'the whole number of a bill' },
+    act: async (input) => {
+      const { bills, nextCursor } = await listBills({ readRows }, input);
+      return { rows: bills.map(billRow), ...pageNote(nextCursor) };
     },
-  );
+  });
+  change(bill, 'issue <id>', {
+    about: 'Issue a draft: it gets its number and due date, and no longer changes.',
+    input: byId,
+    act: ({ id }, given) => billStep(given, id, (version) => issueBill(given.tx, given.context, id, { version })),
+  });
+  change(bill, 'correct <id>', {
+    about: 'Add an adjustment to a draft bill, with a reason the family sees.',
+    input: byId.shape({ cents: correctionInput(), reason: requiredLine(300) }),
+    help: { cents: 'negative to deduct', reason: 'shown to the family' },
+    act: ({ id, ...input }, given) =>
+      billStep(given, id, (version) =>
+        correctBill(given.tx, given.context, id, { ...input, version, key: randomUUID() }),
+      ),
+  });
+  change(bill, 'send <id>', {
+    about: 'Email an issued bill, or the receipt of a paid one, to its family.',
+    input: byId,
+    act: ({ id }, given) =>
+      billStep(given, id, (version) =>
+        sendBill(given.tx, { queueEmail, config, linkKeys }, given.context, id, { version }),
+      ),
+  });
+  change(bill, 'pay <id>', {
+    about: 'Mark an issued bill as paid.',
+    input: byId.concat(billPayment.omit(['version'])),
+    help: { ...payHelp },
+    defaults: { paidOn: today },
+    act: ({ id, ...input }, given) =>
+      billStep(given, id, (version) => payBill(given.tx, given.context, id, { ...input, version })),
+  });
+  change(bill, 'unpay <id>', {
+    about: 'Undo a bill’s payment, for example a returned cheque; the bill is unpaid again.',
+    input: byId.concat(billPaymentReversal.omit(['version'])),
+    act: ({ id, ...input }, given) =>
+      billStep(given, id, (version) => reverseBillPayment(given.tx, given.context, id, { ...input, version })),
+  });
+  change(bill, 'refund <id>', {
+    about: 'Record that the credit on a draft, or part of it, was refunded to the family.',
+    input: byId.concat(refundInput.omit(['version', 'key'])),
+    help: { cents: 'at most the credit', ...payHelp },
+    defaults: { paidOn: today },
+    act: ({ id, ...input }, given) =>
+      billStep(given, id, (version) =>
+        recordRefund(given.tx, given.context, id, { ...input, version, key: randomUUID() }),
+      ),
+  });
+  change(bill, 'unrefund <id>', {
+    about: 'Reverse the latest refund on a bill, for example a cheque that was never cashed.',
+    input: byId.concat(refundReversal),
+    act: ({ id, ...input }, given) =>
+      billStep(given, id, async () =>
+        reverseRefund(given.tx, given.context, id, { ...input, refund: await latestRefund(given.tx, id) }),
+      ),
+  });
+  change(bill, 'void <id>', {
+    about: 'Void an issued bill; its lines move to a new draft.',
+    input: byId.concat(billVoid.omit(['version'])),
+    act: ({ id, ...input }, given) =>
+      billStep(given, id, (version) => voidBill(given.tx, given.context, id, { ...input, version })),
+  });
+  command(bill, 'settle', {
+    about: 'Bill the sessions that were waiting for a rate or a family.',
+    act: async () => ({ record: { ...(await settleWaiting({ em: read(), readRows, log }, shell.context())) } }),
+  });
 
-  /** A step of a bill in the version that it has now; somebody who has it open in the office sees that it changed. */
-  const step = (
-    command: Command,
-    /** Returns the number of the bill where it may be another one by then. */
-    act: (
-      bill: { tx: EntityManager; context: ChangeContext; id: number; version: number },
-      options: Row,
-    ) => Promise<unknown>,
-  ) =>
-    answering(command.argument('<id>', 'of the bill'), (options, argument) =>
-      change(async ({ tx, context }) => {
-        const { id } = readInput(reference, { id: argument });
-        const { version } = await lockBill(tx, id);
-        const changed = await act({ tx, context, id, version }, options as Row);
-        await tx.flush();
-        const shown = typeof changed === 'number' ? changed : id;
-        const { status, number, totalCents } = await lockBill(tx, shown);
-        return { record: { id: shown, status, number: number ?? null, cents: totalCents } };
-      }),
-    );
-  step(
-    bill.command('issue').description('Issue a draft: it gets its number and due date, and no longer changes.'),
-    ({ tx, context, id, version }) => issueBill(tx, context, id, { version }),
-  );
-  step(
-    bill
-      .command('correct')
-      .description('Add an adjustment to a draft bill, with a reason the family sees.')
-      .requiredOption('--cents <cents>', 'negative to deduct')
-      .requiredOption('--reason <reason>', 'shown to the family'),
-    ({ tx, context, id, version }, { cents, reason }) =>
-      correctBill(tx, context, id, {
-        ...readInput(correction, { cents: numberOf(cents), reason }),
-        ...{ version, key: randomUUID() },
-      }),
-  );
-  step(
-    bill.command('send').description('Email an issued bill, or the receipt of a paid one, to its family.'),
-    ({ tx, context, id, version }) => sendBill(tx, { queueEmail, config, linkKeys }, context, id, { version }),
-  );
-  step(
-    bill
-      .command('pay')
-      .description('Mark an issued bill as paid.')
-      .requiredOption('--way <way>', paymentWays.join(', '))
-      .option('--paid-on <day>', 'YYYY-MM-DD; today if left out')
-      .option('--reference <reference>', 'as on the bank statement; - to type it'),
-    ({ tx, context, id, version }, { way, paidOn = hongKongDate(shell.now()), reference: bankReference }) =>
-      payBill(tx, context, id, readInput(billPayment, { version, way, paidOn, reference: bankReference })),
-  );
-  step(
-    bill
-      .command('unpay')
-      .description('Undo a bill’s payment, for example a returned cheque; the bill is unpaid again.')
-      .requiredOption('--reason <reason>'),
-    ({ tx, context, id, version }, { reason }) =>
-      reverseBillPayment(tx, context, id, readInput(billPaymentReversal, { version, reason })),
-  );
-  step(
-    bill
-      .command('refund')
-      .description('Record that the credit on a draft, or part of it, was refunded to the family.')
-      .requiredOption('--cents <cents>', 'at most the credit')
-      .requiredOption('--way <way>', paymentWays.join(', '))
-      .option('--paid-on <day>', 'YYYY-MM-DD; today if left out')
-      .option('--reference <reference>', 'as on the bank statement; - to type it'),
-    ({ tx, context, id, version }, { cents, way, paidOn = hongKongDate(shell.now()), reference: bankReference }) => {
-      const refund = { version, cents: numberOf(cents), way, paidOn, reference: bankReference, key: randomUUID() };
-      return recordRefund(tx, context, id, readInput(refundInput, refund));
-    },
-  );
-  step(
-    bill
-      .command('unrefund')
-      .description('Reverse the latest refund on a bill, for example a cheque that was never cashed.')
-      .requiredOption('--reason <reason>'),
-    async ({ tx, context, id }, options) => {
-      const refund = await latestRefund(tx, id);
-      return reverseRefund(tx, context, id, { refund, ...readInput(refundReversal, options) });
-    },
-  );
-  step(
-    bill
-      .command('void')
-      .description('Void an issued bill; its lines move to a new draft.')
-      .requiredOption('--reason <reason>'),
-    ({ tx, context, id, version }, { reason }) => voidBill(tx, context, id, readInput(billVoid, { version, reason })),
-  );
-  answering(
-    bill.command('settle').description('Bill the sessions that were waiting for a rate or a family.'),
-    async () => ({ record: { ...(await settleWaiting({ em: read(), readRows, log }, shell.context())) } }),
-  );
+  function today() {
+    return hongKongDate(shell.now());
+  }
 }
 
-function addPayCommands(program: Command, shell: Shell, { readRows, queueEmail }: Needs): void {
-  const { answering, change, now } = shell;
+/**
+ * Changes a bill in the version that it has now; somebody who has it open in the office sees that it changed.
+ * @param act returns the number of the bill where it may be another one by then
+ */
+async function billStep({ tx }: Change, id: number, act: (version: number) => Promise<unknown>): Promise<Answer> {
+  const { version } = await lockBill(tx, id);
+  const changed = await act(version);
+  await tx.flush();
+  const shown = typeof changed === 'number' ? changed : id;
+  const { status, number, totalCents } = await lockBill(tx, shown);
+  return { record: { id: shown, status, number: number ?? null, cents: totalCents } };
+}
+
+function addPayCommands(
+  program: Command,
+  { command, change, now, read }: Shell,
+  { readRows, queueEmail }: Needs,
+): void {
   const pay = program.command('pay').description('What tutors are paid for a month.');
-  answering(
-    pay.command('show').description('What each tutor is owed for a month.').argument('<month>', 'YYYY-MM'),
-    async (_, argument) => {
-      const { month } = readInput(payMonthQuery, { month: argument });
+  command(pay, 'show <month>', {
+    about: 'What each tutor is owed for a month.',
+    input: payMonthQuery,
+    help: { month: 'YYYY-MM' },
+    act: async ({ month }) => {
       const { tutors, nextCursor } = await readPayRun({ readRows }, { month, limit: mostTutors });
       return {
         rows: tutors.map(({ id, name, sessions, minutes, earningsCents, correctionCents, dueCents, paidCents }) => ({
@@ -247,82 +207,66 @@ function addPayCommands(program: Command, shell: Shell, { readRows, queueEmail }
         ...(nextCursor !== null && { note: `There are more than ${mostTutors}: pay these first.` }),
       };
     },
-  );
-  answering(
-    pay
-      .command('correct')
-      .description('Add an adjustment to what a tutor is owed for a month.')
-      .argument('<email>', 'of the tutor')
-      .requiredOption('--month <month>', 'YYYY-MM')
-      .requiredOption('--cents <cents>', 'negative to deduct')
-      .requiredOption('--reason <reason>', 'shown to the tutor'),
-    ({ cents, ...options }, email) =>
-      change(async ({ tx, context }) => {
-        const tutor = await findTutor(tx, email);
-        const input = readInput(payCorrectionInput, { ...options, cents: numberOf(cents), key: randomUUID() });
-        await correctPay(tx, context, tutor.id, input);
-        return { record: { tutor: tutor.email, month: input.month, cents: input.cents } };
-      }),
-  );
-  answering(
-    pay
-      .command('run')
-      .description('Mark what is owed for a month as paid: to one tutor, or to all. Each gets a statement by email.')
-      .argument('<month>', 'YYYY-MM')
-      .option('--tutor <email>', 'only this one')
-      .option('--paid-on <day>', 'YYYY-MM-DD; today if left out')
-      .option('--reference <reference>', 'of the bank; - to type it'),
-    ({ tutor: email, paidOn = hongKongDate(now()), reference: bankReference }, argument) =>
-      change(async ({ tx, context }) => {
-        const { month } = readInput(payMonthQuery, { month: argument });
-        const onlyTutorId = typeof email === 'string' ? (await findTutor(tx, email)).id : undefined;
-        const { tutors } = await readPayRun({ readRows }, { month, limit: mostTutors });
-        const owed = tutors
-          .filter(({ id, sessions, correctionCents, dueCents }) =>
-            onlyTutorId === undefined ? dueCents >= 0 && (sessions > 0 || correctionCents !== 0) : id === onlyTutorId,
-          )
-          .map(({ id, dueCents }) => ({ id, seenCents: dueCents }));
-        if (owed.length === 0) return { record: { tutors: 0, cents: 0 } };
-        const payRun = { month, tutors: owed, paidOn, reference: bankReference, key: randomUUID() };
-        return {
-          record: { ...(await payTutors(tx, { queueEmail }, context, readInput(payRunInput, payRun))) },
-        };
-      }),
-  );
-  answering(
-    pay
-      .command('payments')
-      .description('List payments to a tutor for a month, including reversed ones.')
-      .argument('<email>', 'of the tutor')
-      .requiredOption('--month <month>', 'YYYY-MM'),
-    async (options, email) => {
-      const { month } = readInput(payMonthQuery, options);
-      const { payments } = await readTutorPay({ readRows }, (await findTutor(shell.read(), email)).id, month);
+  });
+  change(pay, 'correct <email>', {
+    about: 'Add an adjustment to what a tutor is owed for a month.',
+    input: byEmail.concat(payCorrectionInput.omit(['key'])),
+    help: { cents: 'negative to deduct', reason: 'shown to the tutor' },
+    act: async ({ email, ...input }, { tx, context }) => {
+      const tutor = await findTutor(tx, email);
+      await correctPay(tx, context, tutor.id, { ...input, key: randomUUID() });
+      return { record: { tutor: tutor.email, month: input.month, cents: input.cents } };
+    },
+  });
+  change(pay, 'run <month>', {
+    about: 'Mark what is owed for a month as paid: to one tutor, or to all. Each gets a statement by email.',
+    input: payRunInput.omit(['tutors', 'key']).shape({ tutor: string() }),
+    help: {
+      month: 'YYYY-MM',
+      tutor: '<email> only this one',
+      reference: 'of the bank; - to type it',
+    },
+    defaults: { paidOn: () => hongKongDate(now()) },
+    act: async ({ tutor: email, ...input }, { tx, context }) => {
+      const onlyTutorId = email === undefined ? undefined : (await findTutor(tx, email)).id;
+      const { tutors } = await readPayRun({ readRows }, { month: input.month, limit: mostTutors });
+      const owed = tutors
+        .filter(({ id, sessions, correctionCents, dueCents }) =>
+          onlyTutorId === undefined ? dueCents >= 0 && (sessions > 0 || correctionCents !== 0) : id === onlyTutorId,
+        )
+        .map(({ id, dueCents }) => ({ id, seenCents: dueCents }));
+      if (owed.length === 0) return { record: { tutors: 0, cents: 0 } };
+      const payRun = readInput(payRunInput, { ...input, tutors: owed, key: randomUUID() });
+      return { record: { ...(await payTutors(tx, { queueEmail }, context, payRun)) } };
+    },
+  });
+  command(pay, 'payments <email>', {
+    about: 'List payments to a tutor for a month, including reversed ones.',
+    input: byEmail.concat(payMonthQuery),
+    act: async ({ email, month }) => {
+      const { payments } = await readTutorPay({ readRows }, (await findTutor(read(), email)).id, month);
       return {
-        rows: payments.map(({ id, paidOn, cents, reference: bankReference, by, reversal }) => ({
-          ...{ id, paidOn, cents, reference: bankReference, by },
+        rows: payments.map(({ id, paidOn, cents, reference, by, reversal }) => ({
+          ...{ id, paidOn, cents, reference, by },
           takenBack: reversal?.reason ?? null,
         })),
       };
     },
-  );
-  answering(
-    pay
-      .command('unpay')
-      .description('Reverse a payment to a tutor, for example a returned transfer; it is due again.')
-      .argument('<id>', 'of the payment')
-      .requiredOption('--reason <reason>'),
-    (options, argument) =>
-      change(async ({ tx, context }) => {
-        const { id } = readInput(reference, { id: argument });
-        const { month } = await reverseTutorPayment(tx, context, id, readInput(tutorPaymentReversal, options));
-        return { record: { id, month, takenBack: true } };
-      }),
-  );
-  answering(
-    pay.command('sheet').description('Export the month for the bookkeeper (CSV).').argument('<month>', 'YYYY-MM'),
-    async (_, argument) => {
-      const { month } = readInput(payMonthQuery, { month: argument });
+  });
+  change(pay, 'unpay <id>', {
+    about: 'Reverse a payment to a tutor, for example a returned transfer; it is due again.',
+    input: byId.concat(tutorPaymentReversal),
+    help: { id: 'of the payment' },
+    act: async ({ id, ...input }, { tx, context }) => {
+      const { month } = await reverseTutorPayment(tx, context, id, input);
+      return { record: { id, month, takenBack: true } };
+    },
+  });
+  command(pay, 'sheet <month>', {
+    about: 'Export the month for the bookkeeper (CSV).',
+    input: payMonthQuery,
+    help: { month: 'YYYY-MM' },
+    act: async ({ month }) => {
       let csv = '';
       for (let cursor: string | null | undefined; cursor !== null;) {
         const part: Awaited<ReturnType<typeof payrollExport>> = await payrollExport({ readRows }, month, cursor);
@@ -331,7 +275,7 @@ function addPayCommands(program: Command, shell: Shell, { readRows, queueEmail }
       }
       return { record: { csv } };
     },
-  );
+  });
 }
 
 function rateRow({ id, programme, level, groupSize, trial, from, familyCents, tutorCents }: RateView): Row {

@@ -1,123 +1,94 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Command } from 'commander';
-import { familyLanguages, travelMinutes } from '@kitewell/contract/bookings';
-import { everyChild } from '@kitewell/contract/office/group';
+import { familyLanguages, visitFields } from '@kitewell/contract/bookings';
 import { recordedStatuses } from '@kitewell/contract/booking-statuses';
-import { officeBookingRecord } from '@kitewell/contract/office/sessions';
-import { programmes } from '@kitewell/contract/programmes';
-import { idInPath, numberInQuery, object, string } from '@kitewell/contract/yup';
-import { visitInput } from '../features/bookings/add-booking.ts';
+import { officeBookingChange, officeBookingRecord } from '@kitewell/contract/office/sessions';
+import { boolean } from '@kitewell/contract/yup';
 import type { Booking } from '../features/sessions/booking.entity.ts';
-import { durationInput, restoreBooking } from '../features/bookings/change-booking.ts';
+import { restoreBooking } from '../features/bookings/change-booking.ts';
 import { editBooking, forgetVisit, given } from '../features/bookings/edit-booking.ts';
 import { childrenOfAll } from '../features/sessions/session-children.ts';
 import { firstOf } from '../features/sessions/children-of-session.ts';
 import { setStatus } from '../features/bookings/set-status.ts';
-import { readInput } from '../http/read-input.ts';
 import type { Services } from '../services.ts';
 import { furtherOf } from './further-children.ts';
 import type { Row } from './print.ts';
-import type { Shell } from './shell.ts';
+import { byId, type Shell } from './shell.ts';
 import { forgottenVisit, visitOf } from '../features/families/visit-details.ts';
 
-const bookingReference = object({ id: idInPath() });
-const bookingChange = visitInput.shape({
-  program: string().oneOf(programmes),
-  duration: durationInput(),
-  travelMinutes: travelMinutes(numberInQuery()),
-  children: everyChild(),
-});
+/** Where a session takes place and how to reach the family. */
+export const visitHelp = {
+  address: 'where the session takes place; - to type it',
+  phone: '<number> of the family; 8 digits, or with + and country code',
+  language: `of emails to the family: ${familyLanguages.join(', ')}`,
+  notes: '<text> what the tutor should know before the visit; - to type it',
+  doorCode: '<code> of the building; - to type it',
+};
 
-const bookingRecord = officeBookingRecord.omit(['baseSequence']);
-
-/** Gives a command the options of where a session takes place and how to reach the family. */
-export const withVisit = (command: Command) =>
-  command
-    .option('--address <address>', 'where the session takes place; - to type it')
-    .option('--phone <number>', 'of the family; 8 digits, or with + and country code')
-    .option('--language <language>', `of emails to the family: ${familyLanguages.join(', ')}`)
-    .option('--notes <text>', 'what the tutor should know before the visit; - to type it')
-    .option('--door-code <code>', 'of the building; - to type it');
-
-/** Commands that change what is arranged of a session, record what became of it, or take back that it was called off. */
+/** Commands that change what is arranged of a session, record its outcome, or reinstate it. */
 export function addBookingEditCommands(
   booking: Command,
-  { answering, change, now }: Shell,
+  { change, now }: Shell,
   { queueEmail, config }: Pick<Services, 'queueEmail' | 'config'>,
 ): void {
-  answering(
-    withVisit(
-      booking
-        .command('edit')
-        .description(
-          'Change a session’s details and children; everyone whose details change gets an email. Options left out stay as they are.',
-        )
-        .argument('<id>', 'of the booking')
-        .option('--program <programme>', programmes.join(', '))
-        .option('--duration <minutes>')
-        .option('--travel-minutes <minutes>', 'travel time kept free before the session')
-        .option(
-          '--children <child...>',
-          'all children of the session, each as "NUMBER, NAME, AGE" from `family show`; existing ones stay',
-        ),
-    ),
-    (options, given) =>
-      change(async ({ tx, context }) => {
-        const { id } = readInput(bookingReference, { id: given });
-        const input = readInput(bookingChange, { ...options, children: furtherOf(options.children) });
-        const edited = await editBooking(tx, { queueEmail, now }, context, id, input);
-        return { record: { ...(await bookingRow(tx, edited)), ...visitOf(edited) } };
-      }),
-  );
-  answering(
-    withVisit(
-      booking
-        .command('visit')
-        .description('Record a session’s address and the family’s contact details. Options left out stay as they are.')
-        .argument('<id>', 'of the booking'),
-    ).option('--forget', 'erase everything first'),
-    (options, argument) =>
-      change(async ({ tx, context }) => {
-        const { id } = readInput(bookingReference, { id: argument });
-        const input = readInput(visitInput, options);
-        const isGiven = Object.values<unknown>(input).some((value) => value !== undefined);
-        const erased = options.forget === true ? forgottenVisit : {};
-        const edited =
-          options.forget === true && !isGiven
-            ? await forgetVisit(tx, context, id)
-            : await editBooking(tx, { queueEmail, now }, context, id, { ...erased, ...given(input) });
-        return { record: { ...(await bookingRow(tx, edited)), ...visitOf(edited) } };
-      }),
-  );
-  answering(
-    booking
-      .command('record')
-      .description('Record the outcome of a session that has started, or undo it with `pending`.')
-      .argument('<id>', 'of the booking')
-      .argument('<status>', recordedStatuses.join(', '))
-      .option('--minutes <minutes>', 'actual length, if it differs from what was booked')
-      .option('--minutes-confirmed', 'confirm a length under half or over double what was booked')
-      .option('--reason <reason>', 'reason; required if the session was paid'),
-    ({ minutes, minutesConfirmed, reason }, given, [status]) =>
-      change(async ({ tx, context }) => {
-        const { id } = readInput(bookingReference, { id: given });
-        const actualMinutes = minutes === undefined ? undefined : Number(minutes);
-        const input = readInput(bookingRecord, { status, reason, actualMinutes, minutesConfirmed });
-        const recorded = await setStatus(tx, { queueEmail, now, config }, context, id, input);
-        return { record: { ...(await bookingRow(tx, recorded)), lasted: recorded.actualMinutes ?? recorded.duration } };
-      }),
-  );
-  answering(
-    booking
-      .command('restore')
-      .description('Reinstate a cancelled session, if its time is still free.')
-      .argument('<id>', 'of the booking'),
-    (_, given) =>
-      change(async ({ tx, context }) => {
-        const { id } = readInput(bookingReference, { id: given });
-        return { record: await bookingRow(tx, await restoreBooking(tx, { queueEmail, now }, context, id)) };
-      }),
-  );
+  change(booking, 'edit <id>', {
+    about:
+      'Change a session’s details and children; everyone whose details change gets an email. Options left out stay as they are.',
+    input: byId.concat(officeBookingChange.omit(['baseSequence'])),
+    help: {
+      program: '<programme>',
+      duration: '<minutes>',
+      travelMinutes: '<minutes> travel time kept free before the session',
+      ...visitHelp,
+    },
+    options: (added) =>
+      added.option(
+        '--children <child...>',
+        'all children of the session, each as "NUMBER, NAME, AGE" from `family show`; existing ones stay',
+      ),
+    typed: ({ children, ...rest }) => ({ ...rest, children: furtherOf(children) }),
+    act: async ({ id, ...input }, { tx, context }) => {
+      const edited = await editBooking(tx, { queueEmail, now }, context, id, input);
+      return { record: { ...(await bookingRow(tx, edited)), ...visitOf(edited) } };
+    },
+  });
+  change(booking, 'visit <id>', {
+    about: 'Record a session’s address and the family’s contact details. Options left out stay as they are.',
+    input: byId.shape(visitFields).shape({ forget: boolean() }),
+    help: { ...visitHelp, forget: 'erase everything first' },
+    act: async ({ id, forget = false, ...input }, { tx, context }) => {
+      const isGiven = Object.values<unknown>(input).some((value) => value !== undefined);
+      const changes = { ...(forget && forgottenVisit), ...given(input) };
+      const edited =
+        forget && !isGiven
+          ? await forgetVisit(tx, context, id)
+          : await editBooking(tx, { queueEmail, now }, context, id, changes);
+      return { record: { ...(await bookingRow(tx, edited)), ...visitOf(edited) } };
+    },
+  });
+  change(booking, 'record <id> <status>', {
+    about: 'Record the outcome of a session that has started, or undo it with `pending`.',
+    input: byId.concat(officeBookingRecord.omit(['baseSequence'])),
+    help: {
+      status: recordedStatuses.join(', '),
+      actualMinutes: false,
+      minutesConfirmed: 'confirm a length under half or over double what was booked',
+      reason: 'reason; required if the session was paid',
+    },
+    options: (added) => added.option('--minutes <minutes>', 'actual length, if it differs from what was booked'),
+    typed: ({ minutes: actualMinutes, ...rest }) => ({ ...rest, actualMinutes }),
+    act: async ({ id, ...input }, { tx, context }) => {
+      const recorded = await setStatus(tx, { queueEmail, now, config }, context, id, input);
+      return { record: { ...(await bookingRow(tx, recorded)), lasted: recorded.actualMinutes ?? recorded.duration } };
+    },
+  });
+  change(booking, 'restore <id>', {
+    about: 'Reinstate a cancelled session, if its time is still free.',
+    input: byId,
+    act: async ({ id }, { tx, context }) => ({
+      record: await bookingRow(tx, await restoreBooking(tx, { queueEmail, now }, context, id)),
+    }),
+  });
 }
 
 /** Sessions with everybody who is in them; age and parent are those of the first child. */

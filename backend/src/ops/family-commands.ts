@@ -1,8 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import type { Command } from 'commander';
+import { familyLimits } from '@kitewell/contract/families';
 import { longestFamilySearch } from '@kitewell/contract/office/families';
 import { pageQuery } from '@kitewell/contract/pages';
-import { idInPath, object, optionalLine } from '@kitewell/contract/yup';
+import { boolean, idInPath, list, object, optionalLine, string } from '@kitewell/contract/yup';
 import { AppError } from '../errors.ts';
 import { copyOfFamily } from '../features/access-requests/family-copy.ts';
 import { Child } from '../features/families/child.entity.ts';
@@ -18,32 +19,25 @@ import {
 } from '../features/family-home/office-access.ts';
 import { listFamilies } from '../features/family-records/list-families.ts';
 import { lockRow } from '../lock-row.ts';
-import { readInput } from '../http/read-input.ts';
 import type { Services } from '../services.ts';
 import { zip } from '../zip.ts';
-import { pageNote, type Shell } from './shell.ts';
+import { listOf } from './options.ts';
+import { byId, pageNote, type Shell } from './shell.ts';
 import type { ChangeContext } from '../features/audit/record-change.ts';
-
-const reference = object({ id: idInPath() });
-const listQuery = object({ ...pageQuery, reach: optionalLine(longestFamilySearch) });
 
 type Needs = Pick<Services, 'config' | 'renderPage' | 'readRows' | 'queueEmail' | 'linkKeys' | 'now'>;
 
 export function addFamilyCommands(
   program: Command,
-  { answering, change, context, now, read }: Shell,
+  { command, change, transaction, context, now, read }: Shell,
   services: Needs,
 ): void {
   const family = program.command('family').description('Families and their data.');
-  answering(
-    family
-      .command('list')
-      .description('List families, most recent contact first.')
-      .option('--reach <phone or email>', 'of a guardian (or its beginning), or a name; - to type it')
-      .option('--limit <number>', 'at most 100')
-      .option('--cursor <cursor>', 'continue where a list ended'),
-    async (options) => {
-      const { limit, cursor, reach } = readInput(listQuery, options);
+  command(family, 'list', {
+    about: 'List families, most recent contact first.',
+    input: object({ ...pageQuery, reach: optionalLine(longestFamilySearch) }),
+    help: { reach: '<phone or email> of a guardian (or its beginning), or a name; - to type it' },
+    act: async ({ limit, cursor, reach }) => {
       const { families, nextCursor } = await listFamilies(read(), { limit, cursor, search: reach }, now());
       return {
         rows: families.map(({ guardians, children, id, language, district, lastContactAt }) => ({
@@ -54,21 +48,28 @@ export function addFamilyCommands(
         ...pageNote(nextCursor),
       };
     },
-  );
-  answering(
-    family.command('show').description('Show one family.').argument('<id>', 'of the family'),
-    async (_, argument) => {
-      const { id } = readInput(reference, { id: argument });
+  });
+  command(family, 'show <id>', {
+    about: 'Show one family.',
+    input: byId,
+    act: async ({ id }) => {
       const em = read();
       const found = await em.findOne(Family, { id });
       if (!found) throw new AppError('family.notFound', 404);
       const guardians = await em.find(Guardian, { family: id }, { orderBy: { id: 'asc' } });
       const children = await em.find(Child, { family: id }, { orderBy: { id: 'asc' } });
-      const { language, district, address, doorCode, notes, source, version } = found;
+      const {
+        version,
+        language,
+        district = null,
+        address = null,
+        doorCode = null,
+        notes = null,
+        source = null,
+      } = found;
       return {
         record: {
-          ...{ id, version, language, district: district ?? null, address: address ?? null },
-          ...{ doorCode: doorCode ?? null, notes: notes ?? null, source: source ?? null },
+          ...{ id, version, language, district, address, doorCode, notes, source },
           guardians: guardians
             .map(({ name, phone, email, pays }) => [name, phone, email, pays && 'pays'].filter(Boolean).join(' '))
             .join('; '),
@@ -77,21 +78,18 @@ export function addFamilyCommands(
         },
       };
     },
-  );
-  answering(
-    family
-      .command('export')
-      .description('Export all data about a family: as JSON, or as a ZIP file.')
-      .argument('<id>', 'of the family')
-      .option('--to <file>', 'a new ZIP file, with its bills and assessments as pages'),
-    async ({ to }, argument) => {
-      const { id } = readInput(reference, { id: argument });
-      if (typeof to === 'string') return { record: { id, file: await copyTo(to, context(), id) } };
-      return change(async ({ tx, context: by }) => ({
+  });
+  command(family, 'export <id>', {
+    about: 'Export all data about a family: as JSON, or as a ZIP file.',
+    input: byId.shape({ to: string() }),
+    help: { to: '<file> a new ZIP file, with its bills and assessments as pages' },
+    act: async ({ id, to }) => {
+      if (to !== undefined) return { record: { id, file: await copyTo(to, context(), id) } };
+      return transaction(async ({ tx, context: by }) => ({
         record: { file: JSON.stringify(await exportFamily(tx, by, id)) },
       }));
     },
-  );
+  });
 
   async function copyTo(path: string, by: ChangeContext, id: number): Promise<string> {
     const files = await copyOfFamily({ ...services, em: read() }, by, id);
@@ -105,72 +103,59 @@ export function addFamilyCommands(
     }
     return path;
   }
-  answering(
-    family
-      .command('sign-ins')
-      .description('List who can sign in for a family, and when each last did.')
-      .argument('<id>', 'of the family'),
-    async (_, argument) => {
-      const { id } = readInput(reference, { id: argument });
+  command(family, 'sign-ins <id>', {
+    about: 'List who can sign in for a family, and when each last did.',
+    input: byId,
+    act: async ({ id }) => {
       const { guardians } = await readFamilySignIns(services, id, now());
       return { rows: guardians.map(({ children, ...row }) => ({ ...row, children: children.join(', ') })) };
     },
-  );
-  answering(
-    family
-      .command('send-sign-in')
-      .description('Email a sign-in code and link, valid for 15 minutes, to the confirmed guardians of a family.')
-      .argument('<id>', 'of the family')
-      .option('--guardian <id>', 'only this one'),
-    ({ guardian }, argument) =>
-      change(async ({ tx, context: by }) => {
-        if (!services.config.mail) throw new AppError('session.noEmails', 409);
-        const { id } = readInput(reference, { id: argument });
-        const one = guardian === undefined ? undefined : readInput(reference, { id: guardian }).id;
-        return { record: { id, sent: await sendFamilySignIn(tx, services, by, id, { guardian: one }) } };
-      }),
-  );
-  answering(
-    family.command('sign-out').description('Sign a family out on every device.').argument('<id>', 'of the family'),
-    (_, argument) =>
-      change(async ({ tx, context: by }) => {
-        const { id } = readInput(reference, { id: argument });
-        return { record: { id, ended: await endFamilySignIns(tx, by, id) } };
-      }),
-  );
-  answering(
-    family
-      .command('access')
-      .description('Confirm a guardian’s email, so that it can sign in to the parent portal.')
-      .argument('<id>', 'of the guardian')
-      .option('--children <ids>', 'ids of the children that a guardian who does not pay can see, separated by commas')
-      .option('--bills', 'let a guardian who does not pay see the bills')
-      .option('--withdraw', 'withdraw the confirmation'),
-    ({ children, bills, withdraw }, argument) =>
-      change(async ({ tx, context: by }) => {
-        const { id } = readInput(reference, { id: argument });
-        const { version } = await lockRow(tx, Guardian, { id }, 'family.notFound');
-        const named =
-          typeof children === 'string' ? children.split(',').map((one) => readInput(reference, { id: one }).id) : [];
-        const input = { version, confirmed: withdraw !== true, seesBills: bills === true, children: named };
-        return { record: { family: await setHomeAccess(tx, by, id, input), confirmed: input.confirmed } };
-      }),
-  );
-  answering(
-    family
-      .command('erase')
-      .description('Erase a family’s data. Names what the law requires to be kept, and until when.')
-      .argument('<id>', 'of the family'),
-    (_, argument) =>
-      change(async ({ tx, context: by }) => {
-        const { id } = readInput(reference, { id: argument });
-        const { erased, kept } = await eraseFamily(tx, by, id);
-        return {
-          rows: [
-            ...erased.map(({ what, count }) => ({ what, erased: count, kept: 0, until: null })),
-            ...kept.map(({ what, count, until }) => ({ what, erased: 0, kept: count, until })),
-          ],
-        };
-      }),
-  );
+  });
+  change(family, 'send-sign-in <id>', {
+    about: 'Email a sign-in code and link, valid for 15 minutes, to the confirmed guardians of a family.',
+    input: byId.shape({ guardian: idInPath().optional() }),
+    help: { guardian: '<id> only this one' },
+    act: async ({ id, guardian }, { tx, context: by }) => {
+      if (!services.config.mail) throw new AppError('session.noEmails', 409);
+      return { record: { id, sent: await sendFamilySignIn(tx, services, by, id, { guardian }) } };
+    },
+  });
+  change(family, 'sign-out <id>', {
+    about: 'Sign a family out on every device.',
+    input: byId,
+    act: async ({ id }, { tx, context: by }) => ({ record: { id, ended: await endFamilySignIns(tx, by, id) } }),
+  });
+  change(family, 'access <id>', {
+    about: 'Confirm a guardian’s email, so that it can sign in to the parent portal.',
+    input: byId.shape({ children: list(idInPath(), familyLimits.children), bills: boolean(), withdraw: boolean() }),
+    help: {
+      id: 'of the guardian',
+      bills: 'let a guardian who does not pay see the bills',
+      withdraw: 'withdraw the confirmation',
+    },
+    options: (added) =>
+      added.option(
+        '--children <ids>',
+        'ids of the children that a guardian who does not pay can see, separated by commas',
+      ),
+    typed: ({ children, ...rest }) => ({ ...rest, children: listOf(children) }),
+    act: async ({ id, children = [], bills = false, withdraw = false }, { tx, context: by }) => {
+      const { version } = await lockRow(tx, Guardian, { id }, 'family.notFound');
+      const input = { version, confirmed: !withdraw, seesBills: bills, children };
+      return { record: { family: await setHomeAccess(tx, by, id, input), confirmed: input.confirmed } };
+    },
+  });
+  change(family, 'erase <id>', {
+    about: 'Erase a family’s data. Names what the law requires to be kept, and until when.',
+    input: byId,
+    act: async ({ id }, { tx, context: by }) => {
+      const { erased, kept } = await eraseFamily(tx, by, id);
+      return {
+        rows: [
+          ...erased.map(({ what, count }) => ({ what, erased: count, kept: 0, until: null })),
+          ...kept.map(({ what, count, until }) => ({ what, erased: 0, kept: count, until })),
+        ],
+      };
+    },
+  });
 }

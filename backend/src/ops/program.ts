@@ -4,18 +4,14 @@ import { array, string } from '@kitewell/contract/yup';
 import { AppError } from '../errors.ts';
 import { isDatabaseAway } from '../http/error-handler.ts';
 import type { Services } from '../services.ts';
-import { addBadWeatherCommands } from './bad-weather-commands.ts';
 import { addBookingCommands } from './booking-commands.ts';
 import { addModuleCommands } from './module-commands.ts';
 import { addPostCommands } from './post-commands.ts';
-import { addDemoCommands } from './demo-commands.ts';
 import { addCertificateCommands } from './certificate-commands.ts';
 import { addDocumentCommands } from './document-commands.ts';
 import { addFamilyCommands } from './family-commands.ts';
-import { addJobCommands } from './job-commands.ts';
 import { addMoneyCommands } from './billing-commands.ts';
 import { addReceiptCommands } from './receipt-commands.ts';
-import { addRetentionCommands } from './retention-commands.ts';
 import { addSeriesCommands } from './series-commands.ts';
 import { createShell, type Terminal } from './shell.ts';
 import { addStaffCommands } from './staff-commands.ts';
@@ -23,6 +19,7 @@ import { addStatsCommands } from './stats-commands.ts';
 import { addStatusCommands } from './status-commands.ts';
 import { addTrialCommands } from './trial-commands.ts';
 import { addTutorCommands } from './tutor-commands.ts';
+import { addUpkeepCommands } from './upkeep-commands.ts';
 import { addWeatherCommands } from './weather-commands.ts';
 
 /**
@@ -91,7 +88,7 @@ export function describeCommands(services: Services, { out, err, ...who }: Termi
   addTrialCommands(program, shell);
   addStatsCommands(program, shell);
   addBookingCommands(program, shell, services);
-  addBadWeatherCommands(program, shell, services);
+  addWeatherCommands(program, shell, services);
   addSeriesCommands(program, shell, services);
   addFamilyCommands(program, shell, services);
   addCertificateCommands(program, shell, services);
@@ -100,11 +97,8 @@ export function describeCommands(services: Services, { out, err, ...who }: Termi
   addMoneyCommands(program, shell, services);
   addPostCommands(program, shell);
   addModuleCommands(program, shell);
-  addRetentionCommands(program, shell);
-  addJobCommands(program, shell, services);
-  addWeatherCommands(program, shell);
+  addUpkeepCommands(program, shell, services);
   addStatusCommands(program, shell, services);
-  addDemoCommands(program, shell, services);
   program
     .command('batch')
     .description('Run many commands: each line of standard input holds one command’s words as a JSON array.')

@@ -8,7 +8,6 @@ import { paymentStatuses } from '@kitewell/contract/receipts';
 import { calendarDate, numberInQuery, object, requestKey, requiredLine, string } from '@kitewell/contract/yup';
 import { addReceipt } from '../features/bookings/add-receipt.ts';
 import { Receipt } from '../features/billing/receipt.entity.ts';
-import { readInput } from '../http/read-input.ts';
 import { once } from '../request-key.ts';
 import type { Row } from './print.ts';
 import { findTutor, type Shell } from './shell.ts';
@@ -34,50 +33,50 @@ const receiptInput = object({
   key: requestKey(),
 });
 
-export function addReceiptCommands(program: Command, { answering, change, now, read }: Shell): void {
+export function addReceiptCommands(program: Command, { command, change, now, read }: Shell): void {
   const receipt = program.command('receipt').description('Tutors’ earnings.');
-  answering(
-    receipt
-      .command('add')
-      .description('Add a payment receipt. Amounts are in Hong Kong cents.')
-      .requiredOption('--tutor <email>', 'who earned it')
-      .requiredOption('--student-name <name>')
-      .requiredOption('--program <programme>', programmes.join(', '))
-      .requiredOption('--duration <minutes>')
-      .requiredOption('--date <day>', 'of the session, YYYY-MM-DD')
-      .requiredOption('--earnings <cents>', 'of the tutor')
-      .requiredOption('--total <cents>', 'that the family pays')
-      .requiredOption('--status <status>', 'paid or pending')
-      .option('--session <id>', 'which session, if the tutor has two with that child on that day')
-      .option('--key <uuid>', 'a UUID of your own; repeating the command with it adds nothing'),
-    (options) =>
-      change(async ({ tx, context }) => {
-        const input = readInput(receiptInput, options);
-        const tutor = await findTutor(tx, input.tutor);
-        const id = await once(tx, { call: 'receipt add', key: undefined, ...input }, now(), async () => {
-          const added = await addReceipt(tx, context, {
-            tutor: tutor.id,
-            booking: input.session,
-            studentName: input.studentName,
-            program: input.program,
-            duration: input.duration,
-            sessionDate: input.date,
-            tutorEarnings: asCents(input.earnings),
-            totalAmount: asCents(input.total),
-            paymentStatus: input.status,
-          });
-          return added.id;
+  change(receipt, 'add', {
+    about: 'Add a payment receipt. Amounts are in Hong Kong cents.',
+    input: receiptInput,
+    help: {
+      tutor: '<email> who earned it',
+      studentName: '<name>',
+      program: '<programme>',
+      duration: '<minutes>',
+      date: '<day> of the session, YYYY-MM-DD',
+      earnings: '<cents> of the tutor',
+      total: '<cents> that the family pays',
+      session: '<id> which session, if the tutor has two with that child on that day',
+    },
+    act: async (input, { tx, context }) => {
+      const tutor = await findTutor(tx, input.tutor);
+      const id = await once(tx, { call: 'receipt add', key: undefined, ...input }, now(), async () => {
+        const added = await addReceipt(tx, context, {
+          tutor: tutor.id,
+          booking: input.session,
+          studentName: input.studentName,
+          program: input.program,
+          duration: input.duration,
+          sessionDate: input.date,
+          tutorEarnings: asCents(input.earnings),
+          totalAmount: asCents(input.total),
+          paymentStatus: input.status,
         });
-        return { record: receiptRow(await tx.findOneOrFail(Receipt, id, { populate: ['tutor'] })) };
-      }),
-  );
-  answering(receipt.command('list').description('List the newest 100 receipts.'), async () => {
-    const receipts = await read().find(
-      Receipt,
-      {},
-      { orderBy: { sessionDate: 'desc', id: 'desc' }, populate: ['tutor'], limit: 100 },
-    );
-    return { rows: receipts.map(receiptRow) };
+        return added.id;
+      });
+      return { record: receiptRow(await tx.findOneOrFail(Receipt, id, { populate: ['tutor'] })) };
+    },
+  });
+  command(receipt, 'list', {
+    about: 'List the newest 100 receipts.',
+    act: async () => {
+      const receipts = await read().find(
+        Receipt,
+        {},
+        { orderBy: { sessionDate: 'desc', id: 'desc' }, populate: ['tutor'], limit: 100 },
+      );
+      return { rows: receipts.map(receiptRow) };
+    },
   });
 }
 

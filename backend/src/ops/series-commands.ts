@@ -1,135 +1,97 @@
 import { randomUUID } from 'node:crypto';
 import type { Command } from 'commander';
-import { familyLanguages } from '@kitewell/contract/bookings';
 import {
-  seriesInput,
   seriesDayChange,
+  seriesDayParams,
   seriesEnd,
+  seriesInput,
   seriesListQuery,
   weekdays,
   type SeriesRowView,
 } from '@kitewell/contract/office/series';
-import { programmes } from '@kitewell/contract/programmes';
-import { calendarDate, idInPath, object } from '@kitewell/contract/yup';
+import { string } from '@kitewell/contract/yup';
 import { arrangeSeries } from '../features/bookings/arrange-series.ts';
 import { endSeries } from '../features/bookings/change-series.ts';
 import { listSeries } from '../features/bookings/read-series.ts';
 import { setSeriesDay } from '../features/bookings/series-day.ts';
-import { readInput } from '../http/read-input.ts';
 import type { Services } from '../services.ts';
+import { visitHelp } from './booking-edit-commands.ts';
 import { furtherHelp, furtherOf } from './further-children.ts';
+import { listOf } from './options.ts';
 import type { Row } from './print.ts';
-import { findTutor, pageNote, type Shell } from './shell.ts';
-
-const reference = object({ id: idInPath(), day: calendarDate() });
-const seriesEnding = seriesEnd.omit(['version']);
-const numberOf = (text: unknown) => (text === undefined ? undefined : Number(text));
-const listOf = (text: unknown) => (typeof text === 'string' ? text.split(',').map((part) => part.trim()) : undefined);
+import { byId, findTutor, pageNote, type Shell } from './shell.ts';
 
 /** The commands for series: sessions every week or every few weeks. */
 export function addSeriesCommands(
   program: Command,
-  { answering, change, now, read }: Shell,
+  { command, change, now, read }: Shell,
   { queueEmail }: Pick<Services, 'queueEmail'>,
 ): void {
   const series = program.command('series').description('Recurring sessions.');
-  answering(
-    series
-      .command('add')
-      .description('Arrange recurring sessions, 12 weeks ahead; tutor and family get one email each.')
-      .requiredOption('--tutor <email>', 'who teaches')
-      .requiredOption('--child-name <name>')
-      .requiredOption('--parent-name <name>')
-      .requiredOption('--child-age <years>', '3 to 12')
-      .requiredOption('--program <programme>', programmes.join(', '))
-      .requiredOption('--from <day>', 'the first day, YYYY-MM-DD')
-      .option('--until <day>', 'last day; without it, until ended')
-      .requiredOption('--weekdays <days>', `of ${weekdays.join(', ')}, separated by commas`)
-      .option('--every-weeks <number>', '1 to 4')
-      .requiredOption('--time <time>', 'HH:mm')
-      .requiredOption('--duration <minutes>')
-      .option('--travel-minutes <minutes>', 'travel time kept free before each session')
-      .option('--on-holidays', 'also on public holidays')
-      .option('--except <days>', 'to leave out, separated by commas')
-      .option('--child <id>', 'the child it is for, if the family is on record')
-      .option('--with <child...>', furtherHelp)
-      .option('--address <address>', 'where it takes place; - to type it')
-      .option('--phone <number>', 'of the family; 8 digits, or with + and country code')
-      .option('--language <language>', familyLanguages.join(', '))
-      .option('--notes <text>', 'what the tutor should know; - to type it')
-      .option('--door-code <code>', 'of the building; - to type it'),
-    (options) =>
-      change(async ({ tx, context }) => {
-        const tutor = await findTutor(tx, String(options.tutor));
-        const {
-          childAge,
-          duration,
-          everyWeeks,
-          travelMinutes,
-          weekdays: days,
-          except,
-          child,
-          with: others,
-          ...texts
-        } = options;
-        const input = readInput(seriesInput, {
-          ...texts,
-          ...{ key: randomUUID(), tutor: tutor.id, childAge: numberOf(childAge), duration: numberOf(duration) },
-          ...{ everyWeeks: numberOf(everyWeeks), travelMinutes: numberOf(travelMinutes), child: numberOf(child) },
-          ...{ weekdays: listOf(days), except: listOf(except), others: furtherOf(others) },
-        });
-        const { series: added, made } = await arrangeSeries(tx, { queueEmail, now }, context, input);
-        const { id, rule, madeUntil } = added;
-        const exceptions = made.exceptions.map(({ day, why }) => `${day} ${why}`).join(', ') || null;
-        return { record: { id, tutor: tutor.email, rule, madeUntil, sessions: made.days.length, without: exceptions } };
-      }),
-  );
-  answering(
-    series
-      .command('list')
-      .description('List active series, latest first.')
-      .option('--ended <yes>', 'yes to list those that have ended')
-      .option('--limit <number>', 'at most 100')
-      .option('--cursor <cursor>', 'continue where a list ended'),
-    async (options) => {
-      const { series: found, nextCursor } = await listSeries(read(), readInput(seriesListQuery, options), now());
-      return {
-        rows: found.map(rowOf),
-        ...pageNote(nextCursor),
-      };
+  change(series, 'add', {
+    about: 'Arrange recurring sessions, 12 weeks ahead; tutor and family get one email each.',
+    input: seriesInput.omit(['key', 'tutor']).shape({ tutor: string().required() }),
+    help: {
+      tutor: '<email> who teaches',
+      childName: '<name>',
+      parentName: '<name>',
+      childAge: '<years> 3 to 12',
+      from: '<day> the first day, YYYY-MM-DD',
+      until: '<day> last day; without it, until ended',
+      everyWeeks: '<number> 1 to 4',
+      duration: '<minutes>',
+      onHolidays: 'also on public holidays',
+      child: '<id> the child it is for, if the family is on record',
+      ...visitHelp,
+      others: false,
     },
-  );
-  answering(
-    series
-      .command('end')
-      .description('End a series: its sessions from a day on are cancelled, and tutor and family get one email each.')
-      .argument('<id>', 'of the series')
-      .requiredOption('--from <day>', 'first day without a session, YYYY-MM-DD')
-      .requiredOption('--reason <reason>', 'shown to the tutor'),
-    (options, argument) =>
-      change(async ({ tx, context }) => {
-        const { id } = readInput(reference, { id: argument });
-        const end = readInput(seriesEnding, options);
-        const ended = await endSeries(tx, { queueEmail, now }, context, id, end);
-        return { record: { id, until: ended.endsOn ?? null } };
-      }),
-  );
-  answering(
-    series
-      .command('skip')
-      .description('Skip one day of a series; its tutor and family get an email.')
-      .argument('<id>', 'of the series')
-      .argument('<day>', 'YYYY-MM-DD')
-      .option('--reason <reason>', 'shown to the tutor')
-      .option('--undo', 'reinstate it'),
-    (options, argument, [given]) =>
-      change(async ({ tx, context }) => {
-        const { id, day = '' } = readInput(reference, { id: argument, day: given });
-        const asked = readInput(seriesDayChange, { takesPlace: options.undo === true, reason: options.reason });
-        await setSeriesDay(tx, { queueEmail, now }, context, id, day, asked);
-        return { record: { id, day, takesPlace: asked.takesPlace } };
-      }),
-  );
+    options: (added) =>
+      added
+        .requiredOption('--weekdays <days>', `of ${weekdays.join(', ')}, separated by commas`)
+        .option('--except <days>', 'to leave out, separated by commas')
+        .option('--with <child...>', furtherHelp),
+    typed: ({ weekdays: days, except, with: others, ...rest }) => ({
+      ...rest,
+      ...{ weekdays: listOf(days), except: listOf(except), others: furtherOf(others) },
+    }),
+    act: async ({ tutor: email, ...input }, { tx, context }) => {
+      const tutor = await findTutor(tx, email);
+      const given = { ...input, tutor: tutor.id, key: randomUUID() };
+      const { series: added, made } = await arrangeSeries(tx, { queueEmail, now }, context, given);
+      const { id, rule, madeUntil } = added;
+      const exceptions = made.exceptions.map(({ day, why }) => `${day} ${why}`).join(', ') || null;
+      return { record: { id, tutor: tutor.email, rule, madeUntil, sessions: made.days.length, without: exceptions } };
+    },
+  });
+  command(series, 'list', {
+    about: 'List active series, latest first.',
+    input: seriesListQuery.omit(['tutor']),
+    help: { ended: '<yes> yes to list those that have ended' },
+    act: async (input) => {
+      const { series: found, nextCursor } = await listSeries(read(), { ...input, tutor: undefined }, now());
+      return { rows: found.map(rowOf), ...pageNote(nextCursor) };
+    },
+  });
+  change(series, 'end <id>', {
+    about: 'End a series: its sessions from a day on are cancelled, and tutor and family get one email each.',
+    input: byId.concat(seriesEnd.omit(['version', 'differing'])),
+    help: { from: '<day> first day without a session, YYYY-MM-DD', reason: 'shown to the tutor' },
+    act: async ({ id, ...end }, { tx, context }) => {
+      const ended = await endSeries(tx, { queueEmail, now }, context, id, end);
+      return { record: { id, until: ended.endsOn ?? null } };
+    },
+  });
+  change(series, 'skip <id> <day>', {
+    about: 'Skip one day of a series; its tutor and family get an email.',
+    input: seriesDayParams.concat(seriesDayChange),
+    help: { day: 'YYYY-MM-DD', reason: 'shown to the tutor', takesPlace: false },
+    options: (added) => added.option('--undo', 'reinstate it'),
+    typed: ({ undo = false, ...rest }) => ({ ...rest, takesPlace: undo }),
+    act: async ({ id, day, ...dayChange }, { tx, context }) => {
+      await setSeriesDay(tx, { queueEmail, now }, context, id, day, dayChange);
+      return { record: { id, day, takesPlace: dayChange.takesPlace } };
+    },
+  });
 }
 
 function rowOf({ id, tutor, children, weekdays: days, everyWeeks, time, duration, from, until }: SeriesRowView): Row {

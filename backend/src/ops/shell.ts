@@ -1,9 +1,12 @@
 import type { Command } from 'commander';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { idInPath, object, string, type InferType } from '@kitewell/contract/yup';
 import { AppError } from '../errors.ts';
 import { byOperator, type ChangeContext } from '../features/audit/record-change.ts';
 import { Tutor } from '../features/tutors/tutor.entity.ts';
+import { readInput } from '../http/read-input.ts';
 import type { Services } from '../services.ts';
+import { addOptions, typedValues, type InputDescription, type InputSchema } from './options.ts';
 import { record, table, type Row } from './print.ts';
 
 export interface Terminal {
@@ -34,6 +37,12 @@ export interface Change {
   context: ChangeContext;
 }
 
+/** A command: what it takes, and what it does. */
+export interface Described<S extends InputSchema> extends Omit<InputDescription<S>, 'input'> {
+  about: string;
+  input?: S;
+}
+
 /** What every command uses. */
 export interface Shell {
   now: () => Date;
@@ -42,39 +51,53 @@ export interface Shell {
   /** An entity manager for reading only. */
   read: () => EntityManager;
   /** Runs a change in one transaction. The function that makes it writes it to the audit. */
-  change: (act: (change: Change) => Promise<Answer>) => Promise<Answer>;
+  transaction: (act: (change: Change) => Promise<Answer>) => Promise<Answer>;
   /**
-   * Makes the action of a command, which prints the answer: a table and its note, or with `--json` only one value on
-   * standard output. `argument` is the command's first argument, or ''; `others` follow it. An option that is given as
-   * `-` is typed.
+   * Adds a command, `name <argument>`, which prints the answer: a table and its note, or with `--json` only one value
+   * on standard output. An option that is given as `-` is typed.
    */
-  answering: (
-    command: Command,
-    act: (options: Record<string, unknown>, argument: string, others: readonly string[]) => Promise<Answer>,
+  command: <S extends InputSchema = typeof nothing>(
+    parent: Command,
+    words: string,
+    described: Described<S> & { act: (input: InferType<S>) => Promise<Answer> },
+  ) => Command;
+  /** Adds a command that makes a change, in one transaction. */
+  change: <S extends InputSchema = typeof nothing>(
+    parent: Command,
+    words: string,
+    described: Described<S> & { act: (input: InferType<S>, change: Change) => Promise<Answer> },
   ) => Command;
 }
 
+const nothing = object({});
+
+/** Names one record. */
+export const byId = object({ id: idInPath() });
+/** Names one account. */
+export const byEmail = object({ email: string().required() });
+
 export function createShell({ orm, now }: Pick<Services, 'orm' | 'now'>, terminal: Terminal): Shell {
   const read = () => orm.em.fork();
-  const contextNow = (): ChangeContext => ({ by: byOperator(terminal.actor), at: now() });
-  return {
-    now,
-    context: contextNow,
-    read,
-    change: (act) => read().transactional((tx) => act({ tx, context: contextNow() })),
-    answering: (command, act) =>
-      command.option('--json', 'print JSON instead of a table').action(async () => {
-        await readTyped(command, terminal);
-        const [argument = '', ...others] = command.args;
-        const answer = await act(command.opts(), argument, others);
-        const isJson = command.opts<{ json?: boolean }>().json === true;
-        if (isJson) terminal.out(`${JSON.stringify(answer.rows ?? answer.record ?? null)}\n`);
-        else if (answer.rows) terminal.out(table(answer.rows));
-        else if (answer.record) terminal.out(record(answer.record));
-        const note = isJson ? terminal.err : terminal.out;
-        if (answer.note) note(`${answer.note}\n`);
-      }),
+  const context = (): ChangeContext => ({ by: byOperator(terminal.actor), at: now() });
+  const transaction: Shell['transaction'] = (act) => read().transactional((tx) => act({ tx, context: context() }));
+  const command: Shell['command'] = (parent, words, { about, act, ...described }) => {
+    const input = described.input ?? (nothing as unknown as NonNullable<typeof described.input>);
+    const added = parent.command(words).description(about);
+    addOptions(added, { ...described, input });
+    return added.option('--json', 'print JSON instead of a table').action(async () => {
+      await readTyped(added, terminal);
+      const answer = await act(readInput(input, typedValues(added, { ...described, input })));
+      const isJson = added.opts<{ json?: boolean }>().json === true;
+      if (isJson) terminal.out(`${JSON.stringify(answer.rows ?? answer.record ?? null)}\n`);
+      else if (answer.rows) terminal.out(table(answer.rows));
+      else if (answer.record) terminal.out(record(answer.record));
+      const note = isJson ? terminal.err : terminal.out;
+      if (answer.note) note(`${answer.note}\n`);
+    });
   };
+  const change: Shell['change'] = (parent, words, { act, ...described }) =>
+    command(parent, words, { ...described, act: (input) => transaction((given) => act(input, given)) });
+  return { now, context, read, transaction, command, change };
 }
 
 /**

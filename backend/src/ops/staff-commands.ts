@@ -6,74 +6,60 @@ import { AppError } from '../errors.ts';
 import { addStaff, changeStaff, inviteStaff, linkHours, resetFactors } from '../features/staff/manage-staff.ts';
 import { Staff } from '../features/auth/staff.entity.ts';
 import { passwordInput } from '../features/tutor-records/add-tutor.ts';
-import { readInput } from '../http/read-input.ts';
 import type { Services } from '../services.ts';
 import type { Row } from './print.ts';
-import type { Answer, Shell } from './shell.ts';
+import { byEmail, type Answer, type Shell } from './shell.ts';
 
 export function addStaffCommands(
   program: Command,
-  { answering, change, read }: Shell,
+  { command, change, read }: Shell,
   needs: Pick<Services, 'config' | 'linkKeys' | 'queueEmail'>,
 ): void {
   const staff = program.command('staff').description('Staff and their accounts.');
-  answering(
-    staff
-      .command('add')
-      .description(
-        'Add a member of staff. Without --password a link to choose one is shown (works once, within 72 hours). ' +
-          'Pass it on yourself. Two-step verification is set up at the first sign-in.',
-      )
-      .argument('<email>', 'to sign in with')
-      .requiredOption('--name <name>', 'as colleagues see it')
-      .requiredOption('--role <role>', 'owner or coordinator')
-      .option('--language <language>', 'of the office: en or zh', 'en')
-      .option('--password <password>', `at least ${shortestPassword} characters`),
-    (options, email) =>
-      change(async ({ tx, context }) => {
-        const input = { ...readInput(staffInput, { ...options, email }), ...readInput(passwordInput, options) };
-        const { staff: added, link } = await addStaff(tx, needs, context, input);
-        return link === null ? { record: rowOf(added) } : invitation(added, link);
-      }),
-  );
-  answering(staff.command('list').description('List staff, by name.'), async () => {
-    const all = await read().find(Staff, {}, { orderBy: { name: 'asc', id: 'asc' } });
-    return { rows: all.map(rowOf) };
+  change(staff, 'add <email>', {
+    about:
+      'Add a member of staff. Without --password a link to choose one is shown (works once, within 72 hours). ' +
+      'Pass it on yourself. Two-step verification is set up at the first sign-in.',
+    input: staffInput.concat(passwordInput),
+    help: {
+      email: 'to sign in with',
+      name: 'as colleagues see it',
+      role: 'owner or coordinator',
+      language: 'of the office: en or zh',
+      password: `at least ${shortestPassword} characters`,
+    },
+    defaults: { language: 'en' },
+    act: async (input, { tx, context }) => {
+      const { staff: added, link } = await addStaff(tx, needs, context, input);
+      return link === null ? { record: rowOf(added) } : invitation(added, link);
+    },
   });
-  answering(
-    staff
-      .command('invite')
-      .description('Create a new link to choose a password; earlier ones stop working.')
-      .argument('<email>', 'of the account'),
-    (_, email) =>
-      change(async ({ tx, context }) => {
-        const { id } = await findStaff(tx, email);
-        const { staff: found, link } = await inviteStaff(tx, needs, context, id);
-        return invitation(found, link);
-      }),
-  );
-  answering(
-    staff
-      .command('reset-second-factor')
-      .description('Reset two-step verification and sign out everywhere; it is set up again at the next sign-in.')
-      .argument('<email>', 'of the account'),
-    (_, email) =>
-      change(async ({ tx, context }) => {
-        const { id } = await findStaff(tx, email);
-        return { record: rowOf(await resetFactors(tx, needs, context, id)) };
-      }),
-  );
-  answering(
-    staff
-      .command('deactivate')
-      .description('Close a staff account and sign it out everywhere. At least one active owner must remain.')
-      .argument('<email>', 'of the account'),
-    (_, email) =>
-      change(async ({ tx, context }) => {
-        const { id } = await findStaff(tx, email);
-        return { record: rowOf(await changeStaff(tx, context, id, { active: false })) };
-      }),
-  );
+  command(staff, 'list', {
+    about: 'List staff, by name.',
+    act: async () => ({ rows: (await read().find(Staff, {}, { orderBy: { name: 'asc', id: 'asc' } })).map(rowOf) }),
+  });
+  change(staff, 'invite <email>', {
+    about: 'Create a new link to choose a password; earlier ones stop working.',
+    input: byEmail,
+    act: async ({ email }, { tx, context }) => {
+      const { staff: found, link } = await inviteStaff(tx, needs, context, (await findStaff(tx, email)).id);
+      return invitation(found, link);
+    },
+  });
+  change(staff, 'reset-second-factor <email>', {
+    about: 'Reset two-step verification and sign out everywhere; it is set up again at the next sign-in.',
+    input: byEmail,
+    act: async ({ email }, { tx, context }) => ({
+      record: rowOf(await resetFactors(tx, needs, context, (await findStaff(tx, email)).id)),
+    }),
+  });
+  change(staff, 'deactivate <email>', {
+    about: 'Close a staff account and sign it out everywhere. At least one active owner must remain.',
+    input: byEmail,
+    act: async ({ email }, { tx, context }) => ({
+      record: rowOf(await changeStaff(tx, context, (await findStaff(tx, email)).id, { active: false })),
+    }),
+  });
 }
 
 /** @throws AppError 'staff.unknownEmail' (404) */

@@ -12,7 +12,7 @@ import type { Shell } from './shell.ts';
 const since = (seconds: number) => `${Math.round(seconds)} s`;
 
 const fault = object({ at: string().required(), reason: string().required() }).optional().default(undefined);
-/** The part of the file of infra/single-server/keeper that is shown here; times are ISO 8601. */
+/** The part of the file of infra/single-server/backups that is shown here; times are ISO 8601. */
 const backupState = object({
   backup: object({ at: string().required(), snapshot: string().required() }).optional().default(undefined),
   backupFault: fault,
@@ -35,18 +35,15 @@ function backupRows(file: string | undefined, ago: (at: Date) => string): Row[] 
 
 export function addStatusCommands(
   program: Command,
-  { answering, read, now }: Shell,
+  { command, read, now }: Shell,
   { jobs, orm, config }: { jobs: Jobs; orm: MikroORM; config: Config },
 ): void {
-  answering(
-    program
-      .command('status')
-      .description(
-        'A first look when something is wrong: connections, migrations, jobs, deletions of ' +
-          'files with their errors, the last retention run, and on a single server the last backup and its test. Shows ' +
-          'counts, no names.',
-      ),
-    async () => {
+  command(program, 'status', {
+    about:
+      'A first look when something is wrong: connections, migrations, jobs, deletions of ' +
+      'files with their errors, the last retention run, and on a single server the last backup and its test. Shows ' +
+      'counts, no names.',
+    act: async () => {
       const em = read();
       const ago = (at: Date) => `${since((now().getTime() - at.getTime()) / 1000)} ago`;
       const [connections, pending, queues, outbox, errors, retention] = [
@@ -97,5 +94,5 @@ export function addStatusCommands(
       ];
       return { rows };
     },
-  );
+  });
 }

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { familyLimits } from '@kitewell/contract/families';
-import { boolean, object, optionalLine } from '@kitewell/contract/yup';
+import { boolean, object, optionalLine, string } from '@kitewell/contract/yup';
 import { AppError } from '../errors.ts';
 import { meantReferences } from '../reference.ts';
 import { moveLead, recordContact, withdrawTrialLink } from '../features/leads/change-lead.ts';
@@ -9,24 +9,22 @@ import { familyFromLead } from '../features/leads/family-from-lead.ts';
 import { mergeLeads } from '../features/leads/merge-leads.ts';
 import { TrialRequest } from '../features/families/trial-request.entity.ts';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { readInput } from '../http/read-input.ts';
 import type { Row } from './print.ts';
 import type { Shell } from './shell.ts';
 
-const closing = object({ enrolled: boolean(), reason: optionalLine(familyLimits.reason) });
+const byReference = object({ reference: string().required() });
 
 /** The most rows of a list. */
 const most = 100;
 
-export function addTrialCommands(program: Command, { answering, change, read }: Shell): void {
+export function addTrialCommands(program: Command, { command, change, read }: Shell): void {
   const trial = program.command('trial').description('Requests for a free trial.');
-  answering(
-    trial
-      .command('list')
-      .description(`List open requests, newest first, ${most} at a time.`)
-      .option('--after <reference>', 'continue after this request'),
-    async ({ after }) => {
-      const last = typeof after === 'string' ? await findTrial(read(), after) : undefined;
+  command(trial, 'list', {
+    about: `List open requests, newest first, ${most} at a time.`,
+    input: object({ after: string() }),
+    help: { after: '<reference> continue after this request' },
+    act: async ({ after }) => {
+      const last = after === undefined ? undefined : await findTrial(read(), after);
       const found = await read().find(
         TrialRequest,
         {
@@ -44,104 +42,71 @@ export function addTrialCommands(program: Command, { answering, change, read }: 
         ...(end && { note: `There are more: ops trial list --after ${end.reference}` }),
       };
     },
-  );
-  answering(
-    trial.command('show').description('Show one request with all its details.').argument('<reference>'),
-    async (_, reference) => {
+  });
+  command(trial, 'show <reference>', {
+    about: 'Show one request with all its details.',
+    input: byReference,
+    act: async ({ reference }) => {
       const found = await findTrial(read(), reference);
-      return {
-        record: {
-          ...trialRow(found),
-          phone: found.phone,
-          email: found.email,
-          language: found.language,
-          message: found.message ?? null,
-          page: found.page ?? null,
-          campaign: found.campaign ?? null,
-        },
-      };
+      const { phone, email, language, message = null, page = null, campaign = null } = found;
+      return { record: { ...trialRow(found), phone, email, language, message, page, campaign } };
     },
-  );
-  answering(
-    trial
-      .command('close')
-      .description('Close a trial request as won, or as lost with a reason.')
-      .argument('<reference>')
-      .option('--enrolled', 'the family stays')
-      .option('--reason <reason>', 'why it was lost; required if lost'),
-    (options, reference) =>
-      change(async ({ tx, context }) => {
-        const { id, version, leadState } = await findTrial(tx, reference);
-        const { enrolled, reason = null } = readInput(closing, options);
-        const state = enrolled || leadState === 'enrolled' ? 'enrolled' : 'lost';
-        return { record: trialRow(await moveLead(tx, context, id, { version, state, reason })) };
-      }),
-  );
-  answering(
-    trial
-      .command('family')
-      .description('Turn a request into a family (won).')
-      .argument('<reference>')
-      .option('--apart', 'a separate family, even if another has the same phone or email'),
-    ({ apart }, reference) =>
-      change(async ({ tx, context }) => {
-        const lead = await findTrial(tx, reference);
-        const { id, version } = await familyFromLead(tx, context, lead.id, { apart: apart === true });
-        return { record: { family: id, version, reference: lead.reference } };
-      }),
-  );
-  answering(
-    trial
-      .command('join')
-      .description(
-        'Merge a duplicate request into another of the same family, which gets its notes, trials and preferences.',
-      )
-      .argument('<reference>', 'the request to keep')
-      .argument('<other>', 'the duplicate to close'),
-    (_, reference, [other = '']) =>
-      change(async ({ tx, context }) => {
-        const { id, version } = await findTrial(tx, reference);
-        const duplicate = await findTrial(tx, other);
-        return { record: trialRow(await mergeLeads(tx, context, id, { version, other: duplicate.id })) };
-      }),
-  );
-  answering(
-    trial
-      .command('contact')
-      .description('Record a contact with the family: the request is kept for 12 months from then on.')
-      .argument('<reference>'),
-    (_, reference) =>
-      change(async ({ tx, context }) => {
-        const { id } = await findTrial(tx, reference);
-        return { record: trialRow(await recordContact(tx, context, id)) };
-      }),
-  );
-  answering(
-    trial
-      .command('unlink')
-      .description('Revoke the link in the parent’s email, for example after it was passed on; no new one is created.')
-      .argument('<reference>'),
-    (_, reference) =>
-      change(async ({ tx, context }) => {
-        const { id } = await findTrial(tx, reference);
-        return { record: trialRow(await withdrawTrialLink(tx, context, id)) };
-      }),
-  );
-  answering(
-    trial
-      .command('delete')
-      .description(
-        'Delete a trial request early, at the family’s request. Its sessions stay, without the address, ' +
-          'the contact details and the reasons for cancellations.',
-      )
-      .argument('<reference>'),
-    (_, reference) =>
-      change(async ({ tx, context }) => {
-        const { id, reference: deleted } = await findTrial(tx, reference);
-        await deleteLead(tx, context, id);
-        return { record: { reference: deleted, deleted: true } };
-      }),
-  );
+  });
+  change(trial, 'close <reference>', {
+    about: 'Close a trial request as won, or as lost with a reason.',
+    input: byReference.shape({ enrolled: boolean(), reason: optionalLine(familyLimits.reason) }),
+    help: { enrolled: 'the family stays', reason: 'why it was lost; required if lost' },
+    act: async ({ reference, enrolled, reason = null }, { tx, context }) => {
+      const { id, version, leadState } = await findTrial(tx, reference);
+      const state = enrolled || leadState === 'enrolled' ? 'enrolled' : 'lost';
+      return { record: trialRow(await moveLead(tx, context, id, { version, state, reason })) };
+    },
+  });
+  change(trial, 'family <reference>', {
+    about: 'Turn a request into a family (won).',
+    input: byReference.shape({ apart: boolean().default(false) }),
+    help: { apart: 'a separate family, even if another has the same phone or email' },
+    act: async ({ reference, apart }, { tx, context }) => {
+      const lead = await findTrial(tx, reference);
+      const { id, version } = await familyFromLead(tx, context, lead.id, { apart });
+      return { record: { family: id, version, reference: lead.reference } };
+    },
+  });
+  change(trial, 'join <reference> <other>', {
+    about: 'Merge a duplicate request into another of the same family, which gets its notes, trials and preferences.',
+    input: byReference.shape({ other: string().required() }),
+    help: { reference: 'the request to keep', other: 'the duplicate to close' },
+    act: async ({ reference, other }, { tx, context }) => {
+      const { id, version } = await findTrial(tx, reference);
+      const duplicate = await findTrial(tx, other);
+      return { record: trialRow(await mergeLeads(tx, context, id, { version, other: duplicate.id })) };
+    },
+  });
+  change(trial, 'contact <reference>', {
+    about: 'Record a contact with the family: the request is kept for 12 months from then on.',
+    input: byReference,
+    act: async ({ reference }, { tx, context }) => ({
+      record: trialRow(await recordContact(tx, context, (await findTrial(tx, reference)).id)),
+    }),
+  });
+  change(trial, 'unlink <reference>', {
+    about: 'Revoke the link in the parent’s email, for example after it was passed on; no new one is created.',
+    input: byReference,
+    act: async ({ reference }, { tx, context }) => ({
+      record: trialRow(await withdrawTrialLink(tx, context, (await findTrial(tx, reference)).id)),
+    }),
+  });
+  change(trial, 'delete <reference>', {
+    about:
+      'Delete a trial request early, at the family’s request. Its sessions stay, without the address, ' +
+      'the contact details and the reasons for cancellations.',
+    input: byReference,
+    act: async ({ reference }, { tx, context }) => {
+      const { id, reference: deleted } = await findTrial(tx, reference);
+      await deleteLead(tx, context, id);
+      return { record: { reference: deleted, deleted: true } };
+    },
+  });
 }
 
 async function findTrial(em: EntityManager, reference: string): Promise<TrialRequest> {

@@ -1,10 +1,7 @@
 import type { Command } from 'commander';
 import { interviewView } from '@kitewell/contract/interview';
-import { programmes } from '@kitewell/contract/programmes';
 import { shortestPassword } from '@kitewell/contract/auth';
-import { districts } from '@kitewell/contract/trial-choices';
-import { tutorLevels } from '@kitewell/contract/tutors';
-import { numberInQuery, object, string } from '@kitewell/contract/yup';
+import { boolean, numberInQuery, string } from '@kitewell/contract/yup';
 import { journey, recordedSteps } from '../features/onboarding/journey.ts';
 import { cancelInterview, setInterview } from '../features/onboarding/set-interview.ts';
 import { recordStep } from '../features/onboarding/record-step.ts';
@@ -25,166 +22,133 @@ import { readInput } from '../http/read-input.ts';
 import type { Row } from './print.ts';
 import type { Services } from '../services.ts';
 import { addClearanceCommands } from './clearance-commands.ts';
-import { findTutor, type Shell } from './shell.ts';
+import { byEmail, findTutor, type Shell } from './shell.ts';
 
-const stepInput = object({
-  number: numberInQuery().oneOf(recordedSteps).required(),
-  state: string()
-    .oneOf(['done', 'open'] as const)
-    .required(),
-});
+const password = `at least ${shortestPassword} characters`;
+
+/** What the help says of a tutor's profile. */
+const profileHelp = {
+  name: 'as parents see it',
+  emailLanguage: '<language> of emails to the tutor: en or zh',
+  phone: '8 digits, or with + and country code',
+  experience: '<text> one sentence',
+  teachingSince: '<year> year of the first lessons, here or elsewhere; "" clears it',
+  bio: '<text> as parents read it in English',
+  bioZh: '<text> as parents read it in Chinese',
+  specialty: 'one or more',
+  language: 'for example English, Cantonese, Mandarin',
+  listed: '<yes or no> whether the directory shows the tutor',
+};
 
 export function addTutorCommands(
   program: Command,
   shell: Shell,
   { config, queueEmail }: Pick<Services, 'config' | 'queueEmail'>,
 ): void {
-  const { answering, change, read } = shell;
+  const { command, change, read } = shell;
   const tutor = program.command('tutor').description('Tutors and their accounts.');
   addClearanceCommands(tutor, shell);
-  const withProfile = (command: Command) =>
-    command
-      .option('--email-language <language>', 'of emails to the tutor: en or zh')
-      .option('--level <level>', tutorLevels.join(', '))
-      .option('--phone <phone>', '8 digits, or with + and country code')
-      .option('--experience <text>', 'one sentence')
-      .option('--teaching-since <year>', 'year of the first lessons, here or elsewhere; "" clears it')
-      .option('--bio <text>', 'as parents read it in English')
-      .option('--bio-zh <text>', 'as parents read it in Chinese')
-      .option('--specialty <specialty...>', 'one or more')
-      .option('--language <language...>', 'for example English, Cantonese, Mandarin')
-      .option('--programme <programme...>', programmes.join(', '))
-      .option('--district <district...>', districts.join(', '))
-      .option('--listed <yes or no>', 'whether the directory shows the tutor');
-  answering(
-    withProfile(tutor.command('add'))
-      .description(
-        'Add a tutor, who gets an email with a link to choose a password (works once, within 72 hours). With --password no ' +
-          'email is sent; where no mail is set up, a password is generated and shown once.',
-      )
-      .requiredOption('--name <name>', 'as parents see it')
-      .requiredOption('--email <email>', 'the tutor signs in with it')
-      .option('--password <password>', `at least ${shortestPassword} characters`),
-    (options) =>
-      change(async ({ tx, context }) => {
-        const { tutor: added, password } = await addTutor(
-          tx,
-          { queueEmail, config },
-          context,
-          readInput(tutorInput, options),
-        );
-        if (options.password !== undefined) return { record: { ...tutorRow(added), password: '(as given)' } };
-        if (password === null)
-          return { record: tutorRow(added), note: `An email with a link to choose a password goes to ${added.email}.` };
-        return {
-          record: { ...tutorRow(added), password },
-          note: 'The password is shown only once. Pass it on in person.',
-        };
-      }),
-  );
-  answering(
-    withProfile(tutor.command('profile'))
-      .description('Edit a tutor’s profile; options left out stay as they are.')
-      .argument('<email>', 'of the tutor')
-      .option('--name <name>', 'as parents see it')
-      .option('--email <email>', 'new sign-in email; both addresses are notified and the tutor is signed out'),
-    (options, email) =>
-      change(async ({ tx, context }) => {
-        const { id, recordVersion: version } = await findTutor(tx, email);
-        const facts = { version, ...factsOf(readInput(tutorChange, options)) };
-        return { record: profileRow(await changeTutorRecord(tx, { queueEmail }, context, id, facts)) };
-      }),
-  );
-  answering(tutor.command('list').description('List all tutors, by name.'), async () => {
-    const tutors = await read().find(Tutor, {}, { orderBy: { name: 'asc', id: 'asc' } });
-    return { rows: tutors.map(tutorRow) };
+  change(tutor, 'add', {
+    about:
+      'Add a tutor, who gets an email with a link to choose a password (works once, within 72 hours). With --password no ' +
+      'email is sent; where no mail is set up, a password is generated and shown once.',
+    input: tutorInput,
+    help: { ...profileHelp, email: 'the tutor signs in with it', password },
+    act: async (input, { tx, context }) => {
+      const { tutor: added, password: made } = await addTutor(tx, { queueEmail, config }, context, input);
+      if (input.password !== undefined) return { record: { ...tutorRow(added), password: '(as given)' } };
+      if (made === null)
+        return { record: tutorRow(added), note: `An email with a link to choose a password goes to ${added.email}.` };
+      return {
+        record: { ...tutorRow(added), password: made },
+        note: 'The password is shown only once. Pass it on in person.',
+      };
+    },
   });
-  answering(
-    tutor.command('show').description('Show one tutor.').argument('<email>', 'of the tutor'),
-    async (_, email) => {
+  change(tutor, 'profile <tutor>', {
+    about: 'Edit a tutor’s profile; options left out stay as they are.',
+    input: tutorChange.shape({ tutor: string().required() }),
+    help: {
+      ...profileHelp,
+      tutor: 'email of the tutor',
+      email: 'new sign-in email; both addresses are notified and the tutor is signed out',
+    },
+    act: async ({ tutor: current, ...changes }, { tx, context }) => {
+      const { id, recordVersion: version } = await findTutor(tx, current);
+      const facts = { version, ...factsOf(changes) };
+      return { record: profileRow(await changeTutorRecord(tx, { queueEmail }, context, id, facts)) };
+    },
+  });
+  command(tutor, 'list', {
+    about: 'List all tutors, by name.',
+    act: async () => ({ rows: (await read().find(Tutor, {}, { orderBy: { name: 'asc', id: 'asc' } })).map(tutorRow) }),
+  });
+  command(tutor, 'show <email>', {
+    about: 'Show one tutor.',
+    input: byEmail,
+    act: async ({ email }) => {
       const found = await findTutor(read(), email);
       return { record: { ...profileRow(found), since: found.createdAt.toISOString() } };
     },
-  );
-  answering(
-    tutor
-      .command('deactivate')
-      .description('Close a tutor’s account: signed out everywhere and removed from the directory.')
-      .argument('<email>', 'of the tutor'),
-    (_, email) =>
-      change(async ({ tx, context }) => {
-        const { id } = await findTutor(tx, email);
-        return { record: tutorRow(await closeAccount(tx, context, id)) };
-      }),
-  );
-  answering(
-    tutor
-      .command('reset-second-factor')
-      .description('Reset a tutor’s two-step verification, and end every session. The tutor gets an email.')
-      .argument('<email>', 'of the tutor'),
-    (_, email) =>
-      change(async ({ tx, context }) => {
-        const { id } = await findTutor(tx, email);
-        return { record: tutorRow(await resetTutorFactors(tx, { queueEmail }, context, id)) };
-      }),
-  );
-  answering(
-    tutor
-      .command('password')
-      .description('Set a tutor’s password and sign the tutor out everywhere. Without --password one is generated.')
-      .argument('<email>', 'of the tutor')
-      .option('--password <password>', `at least ${shortestPassword} characters`),
-    (options, email) =>
-      change(async ({ tx, context }) => {
-        const { password: given } = readInput(passwordInput, options);
-        const { id } = await findTutor(tx, email);
-        const password = given ?? newPassword();
-        const changed = await setPassword(tx, { queueEmail }, context, id, { password, isChosen: given !== undefined });
-        return { record: { email: changed.email, password: given === undefined ? password : '(as given)' } };
-      }),
-  );
-  answering(
-    tutor
-      .command('step')
-      .description(`Record an onboarding step: ${recordedSteps.join(', ')}. The others complete automatically.`)
-      .argument('<email>', 'of the tutor')
-      .argument('<number>', 'of the step')
-      .argument('<state>', 'done or open'),
-    (_, email, [number, state]) =>
-      change(async ({ tx, context }) => {
-        const step = readInput(stepInput, { number, state });
-        const { id } = await findTutor(tx, email);
-        const found = await recordStep(tx, context, id, { number: step.number, done: step.state === 'done' });
-        return { record: { email: found.email, step: step.number, state: step.state } };
-      }),
-  );
-  addInterviewCommand(tutor, shell, { queueEmail });
-}
-
-function addInterviewCommand(
-  tutor: Command,
-  { answering, change }: Shell,
-  { queueEmail }: Pick<Services, 'queueEmail'>,
-): void {
-  answering(
-    tutor
-      .command('interview')
-      .description('Arrange, change or cancel a tutor’s interview. The tutor gets an email.')
-      .argument('<email>', 'of the tutor')
-      .option('--date <day>', 'YYYY-MM-DD')
-      .option('--time <time>', 'HH:mm in Hong Kong')
-      .option('--link <address>', 'https address of the video call')
-      .option('--cancel', 'instead of the three above'),
-    ({ cancel, ...given }: Record<string, unknown>, email) =>
-      change(async ({ tx, context }) => {
-        const found = await findTutor(tx, email);
-        if (cancel) await cancelInterview(tx, { queueEmail }, context, found.id);
-        else await setInterview(tx, { queueEmail }, context, found.id, readInput(interviewView, given));
-        const { interview } = await journey(tx, found);
-        const { date = null, time = null, link = null } = interview ?? {};
-        return { record: { email: found.email, date, time, link } };
-      }),
-  );
+  });
+  change(tutor, 'deactivate <email>', {
+    about: 'Close a tutor’s account: signed out everywhere and removed from the directory.',
+    input: byEmail,
+    act: async ({ email }, { tx, context }) => ({
+      record: tutorRow(await closeAccount(tx, context, (await findTutor(tx, email)).id)),
+    }),
+  });
+  change(tutor, 'reset-second-factor <email>', {
+    about: 'Reset a tutor’s two-step verification, and end every session. The tutor gets an email.',
+    input: byEmail,
+    act: async ({ email }, { tx, context }) => ({
+      record: tutorRow(await resetTutorFactors(tx, { queueEmail }, context, (await findTutor(tx, email)).id)),
+    }),
+  });
+  change(tutor, 'password <email>', {
+    about: 'Set a tutor’s password and sign the tutor out everywhere. Without --password one is generated.',
+    input: byEmail.concat(passwordInput),
+    help: { password },
+    act: async ({ email, password: given }, { tx, context }) => {
+      const { id } = await findTutor(tx, email);
+      const chosen = { password: given ?? newPassword(), isChosen: given !== undefined };
+      const changed = await setPassword(tx, { queueEmail }, context, id, chosen);
+      return { record: { email: changed.email, password: chosen.isChosen ? '(as given)' : chosen.password } };
+    },
+  });
+  change(tutor, 'step <email> <number> <state>', {
+    about: `Record an onboarding step: ${recordedSteps.join(', ')}. The others complete automatically.`,
+    input: byEmail.shape({
+      number: numberInQuery().oneOf(recordedSteps).required(),
+      state: string()
+        .oneOf(['done', 'open'] as const)
+        .required(),
+    }),
+    help: { number: 'of the step', state: 'done or open' },
+    act: async ({ email, number, state }, { tx, context }) => {
+      const { id } = await findTutor(tx, email);
+      const found = await recordStep(tx, context, id, { number, done: state === 'done' });
+      return { record: { email: found.email, step: number, state } };
+    },
+  });
+  change(tutor, 'interview <email>', {
+    about: 'Arrange, change or cancel a tutor’s interview. The tutor gets an email.',
+    input: byEmail.shape({ date: string(), time: string(), link: string(), cancel: boolean() }),
+    help: {
+      date: '<day> YYYY-MM-DD',
+      time: 'HH:mm in Hong Kong',
+      link: '<address> https address of the video call',
+      cancel: 'instead of the three above',
+    },
+    act: async ({ email, cancel, ...given }, { tx, context }) => {
+      const found = await findTutor(tx, email);
+      if (cancel) await cancelInterview(tx, { queueEmail }, context, found.id);
+      else await setInterview(tx, { queueEmail }, context, found.id, readInput(interviewView, given));
+      const { interview } = await journey(tx, found);
+      const { date = null, time = null, link = null } = interview ?? {};
+      return { record: { email: found.email, date, time, link } };
+    },
+  });
 }
 
 function tutorRow(tutor: Tutor): Row {

@@ -1,18 +1,12 @@
-import { travelMinutes, visitFields } from '@kitewell/contract/bookings';
 import { isSameName } from '@kitewell/contract/families';
-import type { ChildId, TutorId } from '@kitewell/contract/ids';
+import type { ChildId } from '@kitewell/contract/ids';
 import { leadChanges } from '@kitewell/contract/lead-states';
 import { mayBecome } from '@kitewell/contract/status-changes';
-import { childAges } from '@kitewell/contract/trial-choices';
-import { fieldMessage } from '@kitewell/contract/messages';
-import { furtherChildren } from '@kitewell/contract/office/group';
-import { programmes } from '@kitewell/contract/programmes';
-import { personName } from '@kitewell/contract/person-name';
-import { numberInQuery, object, optionalLine, string, type InferType } from '@kitewell/contract/yup';
+import type { OfficeBookingInput } from '@kitewell/contract/office/sessions';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
-import { toE164 } from '../../phone.ts';
+import { withPhone } from '../../phone.ts';
 import { TrialRequest } from '../families/trial-request.entity.ts';
 import type { Services } from '../../services.ts';
 import { recordChange, type ChangeContext } from '../audit/record-change.ts';
@@ -24,40 +18,16 @@ import { queueFamilyEmail } from './family-emails.ts';
 import { requireClearance, requestAgreements } from './require-clearance.ts';
 import { lockTutor } from './lock-tutor.ts';
 import { writeSession, refuseOverlap } from './overlap.ts';
-import { durationInput, sessionTimeInput } from './change-booking.ts';
 import { lockChildren, joining, rowOf, storeChildren } from '../sessions/session-children.ts';
 import { recordSession } from './session-audit.ts';
 import { queueSessionEmail } from './session-emails.ts';
 
-/** Where the family lives and how to reach it, as an operator types it. */
-const typedVisit = {
-  ...visitFields,
-  phone: visitFields.phone
-    .transform((value: unknown) => (typeof value === 'string' ? (toE164(value) ?? value) : value))
-    .test('phone', fieldMessage('phone'), (value) => !value || toE164(value) !== undefined),
-};
-export const visitInput = object(typedVisit);
-
-/** What makes a booking, as an operator types it. Day and time are Hong Kong's. */
-export const bookingInput = object({
-  childName: personName(120),
-  parentName: personName(120),
-  childAge: numberInQuery().integer().min(childAges.youngest).max(childAges.oldest).required(),
-  program: string().oneOf(programmes).required(),
-  ...sessionTimeInput,
-  duration: durationInput().required(),
-  travelMinutes: travelMinutes(numberInQuery()),
-  ...typedVisit,
-  /** Why a tutor is chosen who lacks something else than the record check; the families are asked first. */
-  withoutChecks: optionalLine(300),
-  /** The number of the child, where its family is on record. */
-  child: numberInQuery().integer().min(1),
-  /** The other children of a group. */
-  others: furtherChildren(),
+/** What makes a booking. Day and time are Hong Kong's. */
+export type BookingInput = Omit<OfficeBookingInput, 'travelMinutes'> & {
+  readonly travelMinutes?: number;
   /** The reference of the trial request that led to it. */
-  trial: optionalLine(20),
-});
-export type BookingInput = InferType<typeof bookingInput> & { readonly tutor: TutorId };
+  readonly trial?: string | null | undefined;
+};
 
 /**
  * Books a session with a tutor and sends emails to tutor and family. A trial request that led to it counts as
@@ -75,7 +45,7 @@ export async function addBooking(
 ): Promise<Booking> {
   const tutor = await tx.findOne(Tutor, { id: tutorId });
   if (!tutor) throw new AppError('tutor.notFound', 404);
-  const { date, time, trial, child: childId, others, phone, language, withoutChecks, ...given } = input;
+  const { date, time, trial, child: childId, others, phone, language, withoutChecks, ...given } = withPhone(input);
   const { childName, parentName, childAge, ...fields } = given;
   const request = trial
     ? await tx.findOne(TrialRequest, { reference: trial.toUpperCase() }, { lockMode: LockMode.PESSIMISTIC_WRITE })

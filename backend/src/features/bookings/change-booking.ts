@@ -1,15 +1,6 @@
 import { bookingChanges } from '@kitewell/contract/booking-statuses';
 import type { BookingId } from '@kitewell/contract/ids';
-import { fieldMessage } from '@kitewell/contract/messages';
-import {
-  calendarDate,
-  numberInQuery,
-  object,
-  optionalLine,
-  requiredLine,
-  string,
-  type InferType,
-} from '@kitewell/contract/yup';
+import type { OfficeBookingMove } from '@kitewell/contract/office/sessions';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import { requireChange } from '../../require-change.ts';
@@ -26,25 +17,6 @@ import { SeriesException } from './series-exception.entity.ts';
 import { recordSession, stateOf, type SessionState } from './session-audit.ts';
 import { lockChildrenOf } from '../sessions/session-children.ts';
 import { queueSessionEmail } from './session-emails.ts';
-
-/** When a session takes place, as an operator types it; day and time are Hong Kong's. */
-export const sessionTimeInput = {
-  date: calendarDate().required(),
-  time: string()
-    .matches(/^([01]\d|2[0-3]):[0-5]\d$/, fieldMessage('time'))
-    .required(),
-};
-/** Minutes. */
-export const durationInput = () => numberInQuery().integer().min(15).max(480);
-
-export const bookingMove = object({
-  ...sessionTimeInput,
-  duration: durationInput(),
-  /** Why the tutor is sent who lacks something on that day; the families are asked first. */
-  withoutChecks: optionalLine(300),
-});
-/** The tutor reads the reason in the portal and in the email. */
-export const bookingCancellation = object({ reason: requiredLine(300) });
 
 type Needs = Pick<Services, 'queueEmail' | 'now'>;
 
@@ -70,7 +42,7 @@ export async function moveBooking(
   needs: Needs,
   context: ChangeContext,
   id: BookingId,
-  { baseSequence, date, time, duration, withoutChecks }: InferType<typeof bookingMove> & Base,
+  { baseSequence, date, time, duration, withoutChecks }: Omit<OfficeBookingMove, 'baseSequence'> & Base,
   emailOptions: EmailOptions = {},
 ): Promise<Booking> {
   const booking = openOnly(await lockSession(tx, id, { baseSequence }));

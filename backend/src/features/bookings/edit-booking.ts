@@ -3,6 +3,7 @@ import type { BookingId, ChildId } from '@kitewell/contract/ids';
 import type { OfficeBookingChange } from '@kitewell/contract/office/sessions';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
+import { withPhone } from '../../phone.ts';
 import type { Services } from '../../services.ts';
 import { recordChange, type ChangeContext } from '../audit/record-change.ts';
 import { refuseTimeOff } from '../tutors/availability.ts';
@@ -34,15 +35,16 @@ const fields = [...fieldsOfPast, ...homeFields, 'language'] as const;
  * about joining the session or about leaving it. The caller commits.
  * @throws AppError 'booking.notFound' (404), 'record.changed' (409), 'booking.offStays' (409), 'booking.completedStays' (409) where
  * more than the home changes of one that has taken place, 'tutor.timeOff' (409), 'booking.overlap' (409), and as
- * `lookAtChildren`
+ * `lookAtChildren`; 'validation' (400) where the phone is not one
  */
 export async function editBooking(
   tx: EntityManager,
   needs: Pick<Services, 'queueEmail' | 'now'>,
   context: ChangeContext,
   id: BookingId,
-  { baseSequence, children, ...change }: Change,
+  { baseSequence, children, ...edited }: Change,
 ): Promise<Booking> {
+  const change = withPhone(edited);
   let booking = await lockSession(tx, id, { baseSequence, conflict: 'record.changed' });
   if (booking.isOff()) throw new AppError('booking.offStays', 409);
   const tookPlace = booking.status === 'completed';

@@ -1,10 +1,8 @@
 import type { BookingId } from '@kitewell/contract/ids';
-import { fieldMessage } from '@kitewell/contract/messages';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import type { Handlers } from '../../http/mount-calls.ts';
 import type { SignedInStaff } from '../../http/staff-auth.ts';
-import { toE164 } from '../../phone.ts';
 import type { Services } from '../../services.ts';
 import { byStaff, type ChangeContext } from '../audit/record-change.ts';
 import { noteDoorCode } from './view-visit-details.ts';
@@ -48,10 +46,9 @@ export const officeBookingHandlers = ({ em, readRows, queueEmail, now, config, l
 
     freeTutors: ({ query }) => findFreeTutors({ readRows }, query),
 
-    addOfficeBooking({ staff, body: { phone, ...input } }) {
-      reasonOf(staff, input.withoutChecks);
-      const given = { ...input, phone: numberOf(phone) ?? null };
-      return change(staff, (tx, context) => addBooking(tx, { queueEmail, now }, context, given));
+    addOfficeBooking({ staff, body }) {
+      reasonOf(staff, body.withoutChecks);
+      return change(staff, (tx, context) => addBooking(tx, { queueEmail, now }, context, body));
     },
 
     moveOfficeBooking({ staff, params: { id }, body }) {
@@ -65,8 +62,7 @@ export const officeBookingHandlers = ({ em, readRows, queueEmail, now, config, l
     },
 
     changeOfficeBooking({ staff, params: { id }, body }) {
-      const given = { ...body, phone: numberOf(body.phone) };
-      return change(staff, (tx, context) => editBooking(tx, { queueEmail, now }, context, id, given));
+      return change(staff, (tx, context) => editBooking(tx, { queueEmail, now }, context, id, body));
     },
 
     attachOfficeBooking: ({ staff, params: { id }, body }) =>
@@ -89,12 +85,4 @@ export const officeBookingHandlers = ({ em, readRows, queueEmail, now, config, l
 /** Only an owner may give a reason for a tutor who lacks something. */
 function reasonOf({ role }: SignedInStaff, reason: string | null | undefined): void {
   if (reason && role !== 'owner') throw new AppError('staff.forbidden', 403);
-}
-
-/** A phone number as it is kept; null and undefined stay. */
-function numberOf(phone: string | null | undefined): string | null | undefined {
-  if (!phone) return phone;
-  const number = toE164(phone);
-  if (number === undefined) throw new AppError('validation', 400, { phone: fieldMessage('phone') });
-  return number;
 }

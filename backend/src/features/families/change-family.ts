@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ChildId, FamilyId, GuardianId } from '@kitewell/contract/ids';
 import type { AuditAction } from '@kitewell/contract/office/audit-actions';
 import { familyLimits } from '@kitewell/contract/families';
-import { fieldMessage } from '@kitewell/contract/messages';
 import {
   childInput,
   guardianInput,
@@ -15,7 +14,7 @@ import type { EntityClass } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import { lockRow, lockVersion } from '../../lock-row.ts';
-import { toE164 } from '../../phone.ts';
+import { withPhone } from '../../phone.ts';
 import { once } from '../../request-key.ts';
 import { recordChange, type AuditSubject, type ChangeContext } from '../audit/record-change.ts';
 import { Child } from './child.entity.ts';
@@ -226,17 +225,6 @@ async function apply<T extends object>(
   await tx.flush();
   recordChange(tx, { ...context, action, subject: subjectOf(family), after: { ...who, fields } });
   return record;
-}
-
-/**
- * The same with the phone as it is stored, in E.164.
- * @throws AppError 'validation' (400) where it is not a phone number
- */
-export function withPhone<Given extends { phone?: string | null | undefined }>(given: Given): Given {
-  if (!given.phone) return given;
-  const phone = toE164(given.phone);
-  if (phone === undefined) throw new AppError('validation', 400, { phone: fieldMessage('phone') });
-  return { ...given, phone };
 }
 
 /** The fields that were given. */

@@ -1,8 +1,9 @@
 import type { NewFamilyInput } from '@kitewell/contract/office/families';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
+import { withPhone } from '../../phone.ts';
 import { recordChange, type ChangeContext } from '../audit/record-change.ts';
-import { entered, subjectOf, withPhone } from './change-family.ts';
+import { entered, subjectOf } from './change-family.ts';
 import { Child } from './child.entity.ts';
 import { Family } from './family.entity.ts';
 import { Guardian } from './guardian.entity.ts';

@@ -21,7 +21,7 @@ import { AppError } from '../../errors.ts';
 import { cursorParts, decodeCursor, page } from '../../http/pages.ts';
 import { readInput } from '../../http/read-input.ts';
 import { lockRow, lockVersion } from '../../lock-row.ts';
-import { toE164 } from '../../phone.ts';
+import { withPhone } from '../../phone.ts';
 import { once } from '../../request-key.ts';
 import { authorOf, recordChange, type AuditSubject, type ChangeContext } from '../audit/record-change.ts';
 import { Staff } from '../auth/staff.entity.ts';
@@ -76,10 +76,7 @@ export async function changeLead(
   id: TrialRequestId,
   { version, ...change }: LeadChange,
 ): Promise<TrialRequest> {
-  const { phone: typedPhone, preferredTimes, ...facts } = readInput(leadFacts, change);
-  const phone = typedPhone === undefined ? undefined : toE164(typedPhone);
-  if (typedPhone !== undefined && phone === undefined)
-    throw new AppError('validation', 400, { phone: fieldMessage('phone') });
+  const { phone, preferredTimes, ...facts } = withPhone(readInput(leadFacts, change));
   const lead = await lockLead(tx, id, version);
   const given = {
     ...facts,

@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { fieldMessage } from '@kitewell/contract/messages';
 import { tutorFacts, typedTeachingYear, type OfficeTutorChange } from '@kitewell/contract/office/tutors';
 import { chosenPassword } from '@kitewell/contract/auth';
 import { personName } from '@kitewell/contract/person-name';
 import { emailAddress, object, string, type InferType } from '@kitewell/contract/yup';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
-import { toE164 } from '../../phone.ts';
+import { withPhone } from '../../phone.ts';
 import type { Services } from '../../services.ts';
 import { recordChange, type ChangeContext } from '../audit/record-change.ts';
 import { queuePasswordLink } from '../auth/password-links.ts';
@@ -114,14 +113,8 @@ export function factsOf({
  * @returns the fields that changed, before and after; undefined where none did
  * @throws AppError 'validation' (400) where the phone is not one
  */
-export function changeTutor(tutor: Tutor, { emailLanguage, ...given }: TutorFacts): Changed | undefined {
-  const phone = given.phone ? toE164(given.phone) : given.phone;
-  if (given.phone && phone === undefined) throw new AppError('validation', 400, { phone: fieldMessage('phone') });
-  const facts = {
-    ...given,
-    ...(phone !== undefined && { phone }),
-    ...(emailLanguage !== undefined && { emailLanguage: emailLanguage }),
-  };
+export function changeTutor(tutor: Tutor, given: TutorFacts): Changed | undefined {
+  const facts = withPhone(given);
   const changed = (Object.keys(facts) as (keyof typeof facts)[]).filter(
     (name) => facts[name] !== undefined && !isDeepStrictEqual(facts[name] ?? null, tutor[name] ?? null),
   );
