@@ -189,11 +189,14 @@ describe.each(built)('$file', ({ page, shell, language, document }) => {
     });
     const names = shell ? [] : (page.islands ?? []);
     // Both themes come from the same files, and that of forms is the larger one.
-    const asked = names.length === 0 ? [] : ['hydrate', 'portal-theme', 'performance-warnings', ...names];
+    const request = names.length === 0 ? [] : ['hydrate', 'portal-theme', 'performance-warnings', ...names];
     const data = elementsNamed(document, 'meta', { name: pageDataName }).map(
       ({ attributes }) => attributes.content ?? '',
     );
-    const scripts = new Set([...withImports(src), ...asked.flatMap((name) => [...withImports(chunkOf(loader, name))])]);
+    const scripts = new Set([
+      ...withImports(src),
+      ...request.flatMap((name) => [...withImports(chunkOf(loader, name))]),
+    ]);
     // Beside each of them goes what the web server says of it.
     const headers = 600;
     const sizes = [

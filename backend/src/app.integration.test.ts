@@ -87,11 +87,11 @@ describe('a cursor of the office', () => {
     const { fields } = query?.describe() as unknown as { fields: Record<string, { optional: boolean }> };
     const given = Object.keys(fields).filter((field) => !fields[field]?.optional && field in needed);
     const ask = (more: Record<string, string>) => {
-      const asked = new URLSearchParams({
+      const parameters = new URLSearchParams({
         ...Object.fromEntries(given.map((field) => [field, needed[field] ?? ''])),
         ...more,
       });
-      return world.get(`${path}?${asked.toString()}`, { headers: { Cookie: cookie } });
+      return world.get(`${path}?${parameters.toString()}`, { headers: { Cookie: cookie } });
     };
     expect((await ask({})).status).toBe(200);
     for (const key of forged) {

@@ -15,12 +15,12 @@ let world: World;
 let store: DocumentStore;
 let s3: S3Client;
 /** The operations that were called on the store. */
-const asked: string[] = [];
+const requested: string[] = [];
 
 beforeAll(async () => {
   world = await startWorld();
   store = createDocumentStore(world.config, world.services.log, (operation, call) => {
-    asked.push(operation);
+    requested.push(operation);
     return call();
   });
   const { endpoint = '', region, credentials } = world.config.store;
@@ -32,7 +32,7 @@ afterAll(async () => {
   await world.stop();
 });
 beforeEach(() => {
-  asked.length = 0;
+  requested.length = 0;
 });
 
 const Bucket = () => world.config.store.bucket;
@@ -53,7 +53,7 @@ test('the bucket deletes unclaimed uploads after a day, and former versions afte
 
 test('a start that finds the rules in place changes nothing', async () => {
   await store.prepareBucket();
-  expect(asked).toEqual(['HeadBucket', 'GetBucketLifecycleConfiguration']);
+  expect(requested).toEqual(['HeadBucket', 'GetBucketLifecycleConfiguration']);
 });
 
 test('an operator’s own rules stay, and changed rules of ours are put back', async () => {
@@ -68,9 +68,9 @@ test('an operator’s own rules stay, and changed rules of ours are put back', a
   for (const rule of [...lifecycleRules, { ID: 'drafts', Filter: { Prefix: 'drafts/' }, Expiration: { Days: 7 } }]) {
     expect(found).toContainEqual(expect.objectContaining(rule));
   }
-  asked.length = 0;
+  requested.length = 0;
   await store.prepareBucket();
-  expect(asked).not.toContain('PutBucketLifecycleConfiguration');
+  expect(requested).not.toContain('PutBucketLifecycleConfiguration');
 });
 
 /** What another store answers when its rules are read, and when they are written: a status, and XML. */

@@ -60,10 +60,10 @@ export function idleThread<Order, Result>(options: ThreadOptions): IdleThread<Or
     worker.on('error', lost).on('exit', () => lost(new Error(`What ${task} has ended.`)));
     worker.on('message', (answer: Answer<Result>) => {
       if (thread !== worker) return;
-      const asked = waiting.get(answer.number);
+      const request = waiting.get(answer.number);
       waiting.delete(answer.number);
-      if ('result' in answer) asked?.done(answer.result);
-      else asked?.failed(new Error(answer.fault));
+      if ('result' in answer) request?.done(answer.result);
+      else request?.failed(new Error(answer.fault));
       if (waiting.size === 0) ending = setTimeout(end, idle).unref();
     });
     // An idle thread must not keep the process alive.

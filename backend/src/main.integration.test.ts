@@ -48,7 +48,7 @@ describe('the process', () => {
       slow.write(body.slice(0, 10));
       // Once the server answers a later request on another connection, it has the head of this one.
       expect((await fetch(`http://127.0.0.1:${port}/api/health/live`)).status).toBe(200);
-      const askedAt = Date.now();
+      const requestedAt = Date.now();
       child.kill('SIGTERM');
       await until(() => output().includes('"msg":"stopping"'));
       await expect(fetch(`http://127.0.0.1:${port}/api/health/live`)).rejects.toThrow();
@@ -57,7 +57,7 @@ describe('the process', () => {
       response.resume();
       expect(response.statusCode).toBe(401);
       expect(await ended).toEqual([0, null]);
-      expect(Date.now() - askedAt).toBeLessThan(2_000);
+      expect(Date.now() - requestedAt).toBeLessThan(2_000);
       expect(output()).toContain('"msg":"stopped"');
     } finally {
       child.kill('SIGKILL');

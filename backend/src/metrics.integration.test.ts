@@ -57,10 +57,10 @@ test('a caller who disconnects before the answer is counted as 499', async () =>
   await lock.begin();
   await lock.execute('lock table blog_posts in access exclusive mode');
   const leaving = new AbortController();
-  const asked = fetch(`${world.url}/api/blog/posts`, { signal: leaving.signal }).catch(() => 'left');
+  const request = fetch(`${world.url}/api/blog/posts`, { signal: leaving.signal }).catch(() => 'left');
   await until(async () => (await figure('http_requests_in_progress')) === 1);
   leaving.abort();
-  expect(await asked).toBe('left');
+  expect(await request).toBe('left');
   await until(async () => (await requests('GET', '/api/blog/posts', 499)) === 1);
   await lock.rollback();
 });

@@ -261,8 +261,8 @@ const attempts: Readonly<Record<FamilyCallName, (of: Someone) => Attempt[]>> = {
     { query: { family: own.family }, status: 200 },
   ],
   sendPaymentNotice: ({ family, bill }) =>
-    [family, own.family].map((asked) => ({
-      ...{ params: { id: bill }, query: { family: asked }, status: 404 },
+    [family, own.family].map((request) => ({
+      ...{ params: { id: bill }, query: { family: request }, status: 404 },
       body: { way: 'fps', paidOn: hongKongDate(world.clock.now), key: randomUUID() },
     })),
   familyReviews: ({ family }) => [{ query: { family }, status: 404 }],
@@ -285,7 +285,7 @@ function ofRecord({ family }: Someone, id: number, body?: object): Attempt[] {
 const table = Object.entries<FamilyCall>(familyHomeCalls) as [FamilyCallName, FamilyCall][];
 const guarded = table.filter(([, { access }]) => access !== 'public');
 const scoped = guarded.filter(([, { access }]) => access === 'family' || access === 'payer');
-const tryIt = (name: FamilyCallName, asking: object) => home(world, name, asking as never);
+const tryIt = (name: FamilyCallName, request: object) => home(world, name, request as never);
 const some = { params: { id: 2_000_000_000 }, query: { family: 1 } };
 
 test.each(guarded)('%s is for nobody without a session', async (name) => {
@@ -321,8 +321,8 @@ test.each(
   guarded.toSorted(([one], [next]) => Number(one === 'endFamilySession') - Number(next === 'endFamilySession')),
 )('%s neither reads nor changes anything with the ids of another family', async (name) => {
   const before = await everythingOf(other);
-  for (const { status, ...asking } of attempts[name](other)) {
-    const answer = await tryIt(name, { ...asking, cookie: own.cookie });
+  for (const { status, ...request } of attempts[name](other)) {
+    const answer = await tryIt(name, { ...request, cookie: own.cookie });
     expect(answer.status).toBe(status);
     for (const secret of other.secrets) expect(JSON.stringify(answer.body)).not.toContain(secret);
   }

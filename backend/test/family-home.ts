@@ -40,7 +40,7 @@ export function cookiesAfter({ headers }: Pick<Answer, 'headers'>, before = ''):
   return [...cookies.values()].filter((cookie) => cookie !== '' && !cookie.endsWith('=')).join('; ');
 }
 
-interface HomeAsking {
+interface HomeRequest {
   cookie?: string | undefined;
   /** The network that it comes from; one of its own, where none is given. */
   from?: string;
@@ -57,11 +57,11 @@ let callers = 0;
 export async function home<Name extends FamilyCallName>(
   world: Pick<World, 'ask' | 'config'>,
   name: Name,
-  ...[asking]: CallArguments<Sent<FamilyCallInput<Name>> & HomeAsking>
+  ...[options]: CallArguments<Sent<FamilyCallInput<Name>> & HomeRequest>
 ): Promise<HomeAnswer<Name>> {
-  const { cookie, from, headers, body } = (asking ?? {}) as HomeAsking & { body?: unknown };
+  const { cookie, from, headers, body } = (options ?? {}) as HomeRequest & { body?: unknown };
   const { method, path } = familyHomeCalls[name];
-  return await world.ask(method, addressWith(path, asking), body === undefined ? undefined : JSON.stringify(body), {
+  return await world.ask(method, addressWith(path, options), body === undefined ? undefined : JSON.stringify(body), {
     headers: {
       Origin: world.config.siteOrigin,
       'X-Forwarded-For': from ?? `2001:db8:2:${(++callers).toString(16)}::1`,

@@ -179,14 +179,14 @@ function bodyOf(name: string, schema: Schema, existing: Existing): unknown {
 /** @param everyDay whether days would leave rows out as well, as in a family's lists */
 function queryOf(schema: Schema | undefined, existing: Existing, everyDay: boolean): Record<string, unknown> {
   const { fields = {} } = (schema ?? {}) as Parts;
-  const asked = Object.entries(fields).filter(
+  const parameters = Object.entries(fields).filter(
     ([name, field]) =>
       !(
         (field.describe() as Description).optional &&
         (narrowing.has(name) || (everyDay && (name === 'from' || name === 'to')))
       ),
   );
-  return object(Object.fromEntries(asked), 1, existing);
+  return object(Object.fromEntries(parameters), 1, existing);
 }
 
 export function largestCalls(existing: Existing): LargestCall[] {

@@ -52,10 +52,10 @@ export async function startMoney(world: World, number: number, word = `${number}
     paid: new Map<number, number>(),
   };
   const note = async <A extends Answer<unknown>>(
-    asked: Promise<A>,
+    request: Promise<A>,
     entry: (answer: A) => [account: keyof typeof accounts, of: number | null | undefined, cents: number],
   ): Promise<A> => {
-    const answer = await asked;
+    const answer = await request;
     if (answer.status >= 300) return answer;
     const [account, of, cents] = entry(answer);
     accounts[account].set(of ?? 0, (accounts[account].get(of ?? 0) ?? 0) + cents);

@@ -52,7 +52,7 @@ export function cookieOf({ headers }: Pick<Answer, 'headers'>): string | undefin
     ?.split(';', 1)[0];
 }
 
-interface OfficeAsking {
+interface OfficeRequest {
   cookie?: string | undefined;
   token?: string;
   headers?: Record<string, string>;
@@ -68,10 +68,10 @@ let callers = 0;
 export async function office<Name extends OfficeCallName>(
   world: World,
   name: Name,
-  ...[asking]: CallArguments<Sent<OfficeCallInput<Name>> & OfficeAsking>
+  ...[options]: CallArguments<Sent<OfficeCallInput<Name>> & OfficeRequest>
 ): Promise<OfficeAnswer<Name>> {
-  const { cookie, token, headers, body } = (asking ?? {}) as OfficeAsking & { body?: unknown };
-  const path = officeAddressOf(name, ...([asking] as CallArguments<OfficeCallInput<Name>>));
+  const { cookie, token, headers, body } = (options ?? {}) as OfficeRequest & { body?: unknown };
+  const path = officeAddressOf(name, ...([options] as CallArguments<OfficeCallInput<Name>>));
   return await world.ask(officeCalls[name].method, path, body === undefined ? undefined : JSON.stringify(body), {
     ...(token === undefined ? {} : { token }),
     headers: {

@@ -21,8 +21,8 @@ export async function listenToStatements(world: World): Promise<Sent[]> {
     heard.add(connection);
     const query = connection.query.bind(connection);
     connection.query = (...given) => {
-      const [asked] = given as [string | { text: string; values?: unknown[] }];
-      const { text, values = [] } = typeof asked === 'string' ? { text: asked } : asked;
+      const [statement] = given as [string | { text: string; values?: unknown[] }];
+      const { text, values = [] } = typeof statement === 'string' ? { text: statement } : statement;
       statements.push({ sql: text, values });
       return query(...given);
     };

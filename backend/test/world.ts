@@ -41,7 +41,7 @@ export interface Answer<Body = AnyAnswer> {
   body: Body & ErrorView;
 }
 
-export interface Asking {
+export interface RequestOptions {
   token?: string | undefined;
   headers?: Record<string, string>;
 }
@@ -86,14 +86,14 @@ export interface World {
    */
   call<Name extends CallName>(
     name: Name,
-    ...asking: CallArguments<Sent<CallInput<Name>> & Asking>
+    ...input: CallArguments<Sent<CallInput<Name>> & RequestOptions>
   ): Promise<Answer<CallAnswer<Name> extends undefined ? unknown : CallAnswer<Name>>>;
-  get(path: string, asking?: Asking): Promise<Answer>;
-  post(path: string, body?: unknown, asking?: Asking): Promise<Answer>;
-  put(path: string, body?: unknown, asking?: Asking): Promise<Answer>;
-  delete(path: string, asking?: Asking): Promise<Answer>;
+  get(path: string, input?: RequestOptions): Promise<Answer>;
+  post(path: string, body?: unknown, input?: RequestOptions): Promise<Answer>;
+  put(path: string, body?: unknown, input?: RequestOptions): Promise<Answer>;
+  delete(path: string, input?: RequestOptions): Promise<Answer>;
   /** Makes a request whose body is sent exactly as given. */
-  ask(method: string, path: string, body?: RequestInit['body'], asking?: Asking): Promise<Answer>;
+  ask(method: string, path: string, body?: RequestInit['body'], input?: RequestOptions): Promise<Answer>;
   /** A token as after signing in. */
   signIn(tutor: Tutor): string;
   em(): EntityManager;
@@ -154,7 +154,12 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   await services.store.prepareBucket();
   const running = [stop];
 
-  const ask = async (method: string, path: string, body?: RequestInit['body'], { token, headers }: Asking = {}) => {
+  const ask = async (
+    method: string,
+    path: string,
+    body?: RequestInit['body'],
+    { token, headers }: RequestOptions = {},
+  ) => {
     const authorization = token === undefined ? {} : { Authorization: `Bearer ${token}` };
     const response = await fetch(url + path, { method, body: body ?? null, headers: { ...authorization, ...headers } });
     const text = await response.text();
@@ -171,10 +176,10 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   };
   const send =
     (method: string) =>
-    (path: string, body?: unknown, asking: Asking = {}) =>
+    (path: string, body?: unknown, input: RequestOptions = {}) =>
       ask(method, path, JSON.stringify(body), {
-        ...asking,
-        headers: { ...(body === undefined ? {} : { 'Content-Type': 'application/json' }), ...asking.headers },
+        ...input,
+        headers: { ...(body === undefined ? {} : { 'Content-Type': 'application/json' }), ...input.headers },
       });
   const post = send('POST');
   const upload = async (view: UploadView, bytes: Uint8Array, type = 'application/pdf') => {
@@ -186,8 +191,8 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     return response.status;
   };
 
-  const call = (name: CallName, asking: Asking & { body?: unknown } = {}) =>
-    send(calls[name].method)(addressWith(calls[name].path, asking), asking.body, asking);
+  const call = (name: CallName, input: RequestOptions & { body?: unknown } = {}) =>
+    send(calls[name].method)(addressWith(calls[name].path, input), input.body, input);
 
   return {
     url,
@@ -200,10 +205,10 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
       if (!proxies) throw new Error('Only a breakable world has proxies.');
       return proxies;
     },
-    get: (path, asking) => ask('GET', path, undefined, asking),
+    get: (path, input) => ask('GET', path, undefined, input),
     post,
     put: send('PUT'),
-    delete: (path, asking) => ask('DELETE', path, undefined, asking),
+    delete: (path, input) => ask('DELETE', path, undefined, input),
     ask,
     signIn: (tutor) => signToken(tutor, config.session),
     em: () => services.orm.em.fork(),

@@ -18,7 +18,7 @@ import {
 const questions = { en: questionsEn, zh: questionsZh };
 const feelings = { en: feelingsEn, zh: feelingsZh };
 const breathing = { en: breathingEn, zh: breathingZh };
-const asked = {
+const typed = {
   en: { fees: 'how much is one lesson', nothing: 'do you teach piano or swimming' },
   zh: { fees: '一堂幾多錢', nothing: '有沒有教鋼琴或游泳' },
 };
@@ -91,19 +91,19 @@ for (const language of languages) {
     await expectNothingCutOff(page);
 
     await tabTo(page, t('assistant:input'));
-    await page.keyboard.type(asked[language].fees);
+    await page.keyboard.type(typed[language].fees);
     await page.keyboard.press('Enter');
     await expect(log).toContainText(fees?.question ?? 'the question about fees');
     await expect(page.getByLabel(t('assistant:input'))).toBeFocused();
     await expectAccessible(page);
 
-    await page.keyboard.type(asked[language].nothing);
+    await page.keyboard.type(typed[language].nothing);
     await page.keyboard.press('Enter');
-    const unanswered = log.getByRole('article', { name: asked[language].nothing });
+    const unanswered = log.getByRole('article', { name: typed[language].nothing });
     await expect(unanswered).toContainText(t('assistant:none.title'));
     const handOver = unanswered.getByRole('link', { name: t('assistant:whatsapp') });
     const target = new URL((await handOver.getAttribute('href')) ?? '');
-    expect(target.searchParams.get('text')).toContain(asked[language].nothing);
+    expect(target.searchParams.get('text')).toContain(typed[language].nothing);
     await expectAccessible(page);
 
     await page.keyboard.press('Escape');
@@ -142,11 +142,11 @@ for (const language of languages) {
       await expect(choice).toHaveAttribute('aria-pressed', 'true');
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: t('assistant:parents.launcher') }).click();
-      await page.getByLabel(t('assistant:input')).fill(asked[language].fees);
+      await page.getByLabel(t('assistant:input')).fill(typed[language].fees);
       await page.keyboard.press('Enter');
       await expect(page.locator('aside [data-alive]')).toHaveCount(0);
       arrival.resolve(undefined);
-      await expect(page.getByRole('log').getByRole('article', { name: asked[language].fees })).toContainText(
+      await expect(page.getByRole('log').getByRole('article', { name: typed[language].fees })).toContainText(
         fees?.question ?? 'the question about fees',
       );
       await expect(page.getByLabel(t('assistant:input'))).toHaveValue('');

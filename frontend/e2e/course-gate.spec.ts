@@ -24,9 +24,9 @@ for (const language of languages) {
         modules: { id: number }[];
       };
       await page.addInitScript((stored) => localStorage.setItem('tutorToken', stored), token);
-      const asked: string[] = [];
+      const requested: string[] = [];
       page.on('request', (request) => {
-        if (request.method() !== 'GET') asked.push(new URL(request.url()).pathname);
+        if (request.method() !== 'GET') requested.push(new URL(request.url()).pathname);
       });
       await page.goto(address(language, `/kitewell-course-portal?module=${modules[0]?.id}`));
       const complete = page.getByRole('button', { name: t('certification:completeModule') });
@@ -34,7 +34,7 @@ for (const language of languages) {
       await expect(complete).toHaveAttribute('aria-disabled', 'true');
       await complete.press('Enter');
       await expect(complete).toHaveText(t('certification:completeModule'));
-      expect(asked.filter((path) => path.includes('complete-module'))).toEqual([]);
+      expect(requested.filter((path) => path.includes('complete-module'))).toEqual([]);
       await expectAccessible(page);
       await expectNothingCutOff(page);
     },

@@ -63,8 +63,8 @@ export async function addFamilyWithHome(
 
 /** Signs a guardian in beside whoever else is signed in on the page, for calls of the family's home. */
 export async function signInGuardian(page: Page, email: string): Promise<void> {
-  const [asked] = await callFrom(page, 'POST', '/api/family/sign-in', { email, language: 'en' });
-  expect(asked).toBe(202);
+  const [status] = await callFrom(page, 'POST', '/api/family/sign-in', { email, language: 'en' });
+  expect(status).toBe(202);
   const [signedIn] = await callFrom(page, 'POST', '/api/family/session', { email, code: await codeFor(email) });
   expect(signedIn).toBe(201);
 }

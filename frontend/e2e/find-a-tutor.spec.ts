@@ -26,10 +26,10 @@ interface Answered {
 async function keepAnswers(page: Page): Promise<(query: string) => Promise<Answered>> {
   const answers = new Map<string, Promise<APIResponse>>();
   await page.route(list, async (route) => {
-    const asked = new URL(route.request().url());
-    const { search } = asked;
-    asked.searchParams.set('limit', '100');
-    const answer = answers.get(search) ?? route.fetch({ url: asked.href });
+    const requested = new URL(route.request().url());
+    const { search } = requested;
+    requested.searchParams.set('limit', '100');
+    const answer = answers.get(search) ?? route.fetch({ url: requested.href });
     answers.set(search, answer);
     await route.fulfill({ response: await answer });
   });
@@ -138,9 +138,9 @@ for (const language of languages) {
     let refused = false;
     // The server's own pages, with two tutors each, so that the sample tutors fill several.
     await page.route(list, async (route) => {
-      const asked = new URL(route.request().url());
-      asked.searchParams.set('limit', '2');
-      if (refused || !asked.searchParams.has('cursor')) return route.continue({ url: asked.href });
+      const requested = new URL(route.request().url());
+      requested.searchParams.set('limit', '2');
+      if (refused || !requested.searchParams.has('cursor')) return route.continue({ url: requested.href });
       refused = true;
       return route.fulfill({ status: 404, json: {} });
     });

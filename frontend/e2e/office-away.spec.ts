@@ -96,13 +96,13 @@ for (const language of languages) {
       await ops('tutor', 'profile', tutor.email, '--programme', 'outdoor-mission');
       await becomeCleared(request, ops, tutor);
       const parent = `Lo ${number}`;
-      const asked = await request.post('/api/trial-requests', {
+      const requested = await request.post('/api/trial-requests', {
         data: {
           ...{ parentName: parent, childName: 'Lok', childAge: 6, program: 'outdoor-mission', language: 'en' },
           ...{ phone: `6${randomInt(1_000_000, 9_999_999)}`, email: `lo.${number}@example.com` },
         },
       });
-      expect(asked.status()).toBe(201);
+      expect(requested.status()).toBe(201);
 
       let bringBack = await takeAway(page, /\/api\/office\/leads\/\d+\/times/);
       await page.goto(address(language, '/office/leads'));

@@ -11,13 +11,13 @@ for (const language of languages) {
   }, { project }) => {
     allowConsole(/401/);
     const name = `梁美 ${randomUUID().slice(0, 8)}`;
-    const asked = await request.post('/api/trial-requests', {
+    const requested = await request.post('/api/trial-requests', {
       data: {
         ...{ parentName: name, childName: '樂晴', childAge: 6, program: 'outdoor-mission', language },
         ...{ phone: `6${randomInt(1_000_000, 9_999_999)}`, email: `mei.${randomUUID().slice(0, 8)}@example.com` },
       },
     });
-    expect(asked.status()).toBe(201);
+    expect(requested.status()).toBe(201);
     const state = (key: 'new' | 'contacted' | 'trial_arranged' | 'lost') => t(`office-leads:state.${key}`);
     const card = (key: Parameters<typeof state>[0]) => page.getByRole('article', { name: `${name}, ${state(key)}` });
     const column = async (key: Parameters<typeof state>[0]) => {

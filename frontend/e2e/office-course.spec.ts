@@ -106,9 +106,9 @@ for (const language of languages) {
       await expect(page.getByRole('alertdialog')).toHaveCount(0);
 
       await publish.click();
-      const asked = page.getByRole('alertdialog', { name: t('office-course:ask.publish') });
+      const confirmation = page.getByRole('alertdialog', { name: t('office-course:ask.publish') });
       await expectAccessible(page);
-      await asked.getByRole('button', { name: t('office-course:ask.cancel') }).click();
+      await confirmation.getByRole('button', { name: t('office-course:ask.cancel') }).click();
 
       await page.getByRole('link', { name: t('office-course:back') }).click();
       // The same story in the other language may change the order at the same time: then the new order shows, and the

@@ -131,10 +131,10 @@ for (const language of languages) {
       await expectLooksRight(page);
 
       await status.getByRole('button', { name: t('office-posts:remove') }).click();
-      const asked = page.getByRole('alertdialog', { name: t('office-posts:ask.title', { title: shown }) });
-      await expect(asked).toContainText(t('office-posts:ask.draft'));
+      const confirmation = page.getByRole('alertdialog', { name: t('office-posts:ask.title', { title: shown }) });
+      await expect(confirmation).toContainText(t('office-posts:ask.draft'));
       await expectAccessible(page);
-      await asked.getByRole('button', { name: t('office-posts:remove') }).click();
+      await confirmation.getByRole('button', { name: t('office-posts:remove') }).click();
       await expect(page.getByRole('heading', { level: 1, name: t('office-posts:title') })).toBeVisible();
       await expect(list).not.toContainText(shown);
       await page.getByRole('button', { name: t('office-posts:undo') }).click();

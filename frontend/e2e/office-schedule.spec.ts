@@ -280,9 +280,9 @@ test(
     });
 
     await form.getByLabel(t('office-schedule:field.find')).fill(parent);
-    const asked = page.waitForRequest(/\/api\/office\/families\/\d+$/);
+    const requested = page.waitForRequest(/\/api\/office\/families\/\d+$/);
     await form.getByRole('button', { name: new RegExp(parent) }).click();
-    await asked;
+    await requested;
     const age = form.locator('input[name=childAge]');
     await age.fill('1');
     arrive(undefined);

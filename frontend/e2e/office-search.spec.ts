@@ -86,14 +86,14 @@ for (const language of languages) {
 
       await test.step('a late answer covers no newer one', async () => {
         const { promise: blocked, resolve: release } = Promise.withResolvers<undefined>();
-        const asked = page.waitForRequest(/search\?for=sophie/);
+        const requested = page.waitForRequest(/search\?for=sophie/);
         await page.route(/search\?for=sophie/, async (route) => {
           await blocked;
           await route.continue().catch(() => undefined);
         });
         await page.keyboard.press('/');
         await page.keyboard.type('sophie');
-        await asked;
+        await requested;
         await expect(dialog.getByRole('status', { name: t('office:search.looking') })).toBeVisible();
         await field.fill('bennett');
         await expect(found('leads').first()).toHaveText(/Bennett/);

@@ -71,9 +71,9 @@ for (const language of languages) {
       await expect(question).toHaveCount(0);
       await expect(notes).toBeFocused();
       // The browser asks itself where the tab is closed or loaded again.
-      const asked = page.waitForEvent('dialog');
+      const confirmation = page.waitForEvent('dialog');
       await page.close({ runBeforeUnload: true });
-      const own = await asked;
+      const own = await confirmation;
       expect(own.type()).toBe('beforeunload');
       await own.dismiss();
       await expect(notes).toHaveValue('Rings twice');

@@ -159,9 +159,9 @@ test(
       await sent;
       await route.continue();
     });
-    const asked = late.waitForResponse((answer) => answer.url().includes('/api/tutor/bookings?'));
+    const requested = late.waitForResponse((answer) => answer.url().includes('/api/tutor/bookings?'));
     const opening = openPortal(late, 'en', session, 'tab=schedule');
-    expect(await (await asked).json()).toMatchObject({ bookings: [{ status: 'pending' }] });
+    expect(await (await requested).json()).toMatchObject({ bookings: [{ status: 'pending' }] });
     const quick = await context.newPage();
     await openPortal(quick, 'en', session, 'tab=schedule');
     await expect(bar(quick)).toContainText('1 change was sent at');

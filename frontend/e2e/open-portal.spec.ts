@@ -155,8 +155,8 @@ test(
         .getByText(/^ETP Fusion/)
         .first(),
     ).toBeAttached();
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
     for (const [tab, text] of [
       ['Assessments', /No assessments/],
       ['Documents', /No documents/],
@@ -172,7 +172,7 @@ test(
     }
     // Other things that the portal prepares at the same time do not count.
     const theirs = /\/api\/|\/(assessments|documents|payments|profile|certification)-tab|\/sign-in-settings/;
-    expect(asked.filter((url) => theirs.test(url) && !url.endsWith('/portal-version'))).toEqual([]);
+    expect(requested.filter((url) => theirs.test(url) && !url.endsWith('/portal-version'))).toEqual([]);
   },
 );
 
@@ -186,13 +186,13 @@ test(
     const session = await certify(page.request, tutor);
     await openPortal(page, 'en', session, '');
     await expect(page.locator('[data-tab="payments"]').getByText('Hazel Kwok').first()).toBeAttached();
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname));
     await pay(ops, tutor, { student: 'Ethan Lau', date, earnings: 42000, total: 60000, status: 'paid' });
     await book(ops, tutor, { child: 'Added Today', ...inMinutes(26 * 60) });
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
     await expect(page.getByRole('tabpanel', { name: 'Schedule' }).getByText('Added Today').first()).toBeVisible();
-    expect(asked.filter((path) => /^\/api\/.*(assessments|documents|receipts)/.test(path))).toEqual([]);
+    expect(requested.filter((path) => /^\/api\/.*(assessments|documents|receipts)/.test(path))).toEqual([]);
     await page.getByRole('tab', { name: 'Payments' }).click();
     await expect(page.getByRole('tabpanel', { name: 'Payments' }).getByText('Ethan Lau').first()).toBeVisible();
   },

@@ -136,9 +136,9 @@ test('without families the messages say when there will be some, and a failure c
   await expect(panel.getByText(t('tutor-messages:loadFailed'))).toBeVisible();
   await expectLooksRight(page);
   const again = panel.getByRole('button', { name: t('tutor-messages:retry') });
-  const asked = page.waitForRequest('**/api/tutor/threads');
+  const requests = page.waitForRequest('**/api/tutor/threads');
   await again.click();
-  await asked;
+  await requests;
   // The portal asks in its own time, too, so the button may be gone before it is pressed once more.
   await page.unroute('**/api/tutor/threads');
   await expect(async () => {

@@ -91,20 +91,20 @@ for (const language of languages) {
     `the video is fetched from its site only after a press, in a tab of its own (${language})`,
     anyWidth,
     async ({ page, context }) => {
-      const asked: string[] = [];
+      const requested: string[] = [];
       // Answered here: the tests must not need the internet, and the address is a sample.
       await context.route(`${new URL(business.literacyVideo).origin}/**`, (route) => {
-        asked.push(route.request().url());
+        requested.push(route.request().url());
         return route.fulfill({ contentType: 'text/html', body: '<title>video</title>' });
       });
       await page.goto(address(language, '/playberry-laser-literacy'));
       const video = page.getByRole('link', { name: t('playberry-laser-literacy:video.play') });
       await video.scrollIntoViewIfNeeded();
       await video.hover();
-      expect(asked).toEqual([]);
+      expect(requested).toEqual([]);
       const [opened] = await Promise.all([context.waitForEvent('page'), video.click()]);
       await opened.waitForURL(business.literacyVideo);
-      expect(asked).toEqual([business.literacyVideo]);
+      expect(requested).toEqual([business.literacyVideo]);
     },
   );
 }

@@ -88,9 +88,9 @@ for (const language of languages) {
   );
 
   test(`the blog says that it is looking, then that there is nothing yet (${language})`, async ({ page }) => {
-    const { promise: asked, resolve: answer } = Promise.withResolvers<null>();
+    const { promise: requested, resolve: answer } = Promise.withResolvers<null>();
     await page.route(posts, async (route) => {
-      await asked;
+      await requested;
       await route.fulfill({ json: { posts: [] } });
     });
     await page.goto(address(language, '/blog'));

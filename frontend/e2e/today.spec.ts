@@ -136,14 +136,14 @@ for (const language of languages) {
         await blocked;
         await route.continue();
       });
-      const asked = page.waitForRequest(`**/bookings/${second.id}/visit`);
+      const requested = page.waitForRequest(`**/bookings/${second.id}/visit`);
       const cancel = row('Hazel Kwok').getByRole('button', { name: t('schedule:row.set.cancelled'), exact: true });
       await cancel.click();
       await page
         .getByRole('dialog')
         .getByRole('button', { name: t('schedule:ask.cancelled.confirm') })
         .click();
-      await asked;
+      await requested;
       await expect(panel.getByRole('listitem').first()).toContainText('Later Today');
       await expect(row('Later Today').getByRole('status', { name: t('schedule:visit.loading') })).toBeVisible();
       await expect(
@@ -208,12 +208,12 @@ test('nothing moves on a portal whose parts come one after another, in whichever
   const gate = () => Promise.withResolvers<null>();
   for (const order of [parts, parts.toReversed()]) {
     for (const query of ['', 'tab=schedule']) {
-      const gates = new Map(parts.map((part) => [part, { asked: gate(), free: gate() }]));
+      const gates = new Map(parts.map((part) => [part, { requested: gate(), free: gate() }]));
       await page.unrouteAll();
       await page.route('**/api/tutor/**', async (route) => {
         const part = partOf(route.request());
         const blocked = part === undefined ? undefined : gates.get(part);
-        blocked?.asked.resolve(null);
+        blocked?.requested.resolve(null);
         await blocked?.free.promise;
         await route.continue();
       });
@@ -223,7 +223,7 @@ test('nothing moves on a portal whose parts come one after another, in whichever
         const blocked = gates.get(part);
         // The place is fetched only after the sessions have loaded; released before them, it waits for nothing.
         const comesNow = part !== 'visit' || order === parts;
-        if (comesNow) await blocked?.asked.promise;
+        if (comesNow) await blocked?.requested.promise;
         const finished = comesNow
           ? page.waitForEvent('requestfinished', (request) => partOf(request) === part)
           : undefined;
@@ -297,7 +297,7 @@ test(
     await page.clock.install({ time: new Date(`${day(0)}T23:45:00+08:00`) });
     await letServerClockFollow(page);
     const parts = ['bookings', 'actions'];
-    const askedAnew: string[] = [];
+    const requestedAgain: string[] = [];
     const { promise: blocked, resolve: letGo } = Promise.withResolvers<null>();
     const row = (child: string) => page.getByRole('listitem').filter({ hasText: child });
     const confirm = row('Ethan Lau').getByRole('button', { name: t('schedule:row.set.confirmed'), exact: true });
@@ -307,12 +307,12 @@ test(
     await confirm.focus();
     await page.route('**/api/tutor/**', async (route) => {
       const part = new URL(route.request().url()).pathname.split('/').at(-1) ?? '';
-      if (parts.includes(part)) askedAnew.push(part);
+      if (parts.includes(part)) requestedAgain.push(part);
       await blocked;
       await route.continue();
     });
     await page.clock.fastForward(20 * 60_000);
-    await expect.poll(() => parts.every((part) => askedAnew.includes(part))).toBe(true);
+    await expect.poll(() => parts.every((part) => requestedAgain.includes(part))).toBe(true);
     await twoFrames(page);
     for (const loading of [t('schedule:loading'), t('actions:loading')]) {
       await expect(page.getByRole('status', { name: loading })).toHaveCount(0);

@@ -47,10 +47,12 @@ for (const language of languages) {
 
     await test.step('the next visit asks for all of it at once', async () => {
       const calls = ['actions', 'bookings?from=', 'onboarding', 'profile'];
-      const asked = calls.map((call) => page.waitForRequest((request) => request.url().includes(`/api/tutor/${call}`)));
+      const requested = calls.map((call) =>
+        page.waitForRequest((request) => request.url().includes(`/api/tutor/${call}`)),
+      );
       // None of these calls may wait for the profile, which is answered only afterwards.
       await page.route('**/api/tutor/profile', async (route) => {
-        await Promise.all(asked);
+        await Promise.all(requested);
         await route.continue();
       });
       await page.reload();

@@ -22,10 +22,10 @@ for (const [clock, wrong] of [
           .getByRole('listitem')
           .first(),
       ).toBeVisible();
-      const asked: string[] = [];
+      const requested: string[] = [];
       page.on('request', (request) => {
         const from = new URL(request.url()).searchParams.get('from');
-        if (from !== null) asked.push(from);
+        if (from !== null) requested.push(from);
       });
       await page.reload();
       await expect(
@@ -34,7 +34,7 @@ for (const [clock, wrong] of [
           .getByRole('listitem')
           .first(),
       ).toBeVisible();
-      expect(new Set(asked)).toEqual(new Set([hongKongDate()]));
+      expect(new Set(requested)).toEqual(new Set([hongKongDate()]));
     },
   );
 }

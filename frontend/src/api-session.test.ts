@@ -163,18 +163,18 @@ describe('a session that is carried on', () => {
 
   test('an answer that comes after somebody logged out brings nobody back', async () => {
     answers.push(carrying(later));
-    const asked = call('profile');
+    const request = call('profile');
     clearToken();
-    await asked;
+    await request;
     expect(readToken()).toBeNull();
   });
 
   test('an answer that carries the session on brings back the tutor whose other call was refused meanwhile', async () => {
     const newer = tokenOf({ ver: 2, jti: 'b', iat: 20 });
     answers.push(carrying(newer));
-    const asked = call('profile');
+    const request = call('profile');
     endSession();
-    await asked;
+    await request;
     expect(readToken()).toBe(newer);
     answers.push(carrying(tokenOf({ sub: '8', ver: 2, iat: 30 })));
     const ofAnother = call('profile');
@@ -185,9 +185,9 @@ describe('a session that is carried on', () => {
 
   test('a refused call is made again with the token that another tab has stored meanwhile, once', async () => {
     answers.push(Response.json({}, { status: 401 }), Response.json({ tutor: 1 }));
-    const asked = call('profile');
+    const request = call('profile');
     stored.set('tutorToken', later);
-    expect(await asked).toEqual({ tutor: 1 });
+    expect(await request).toEqual({ tutor: 1 });
     answers.push(Response.json({}, { status: 401 }));
     await expect(call('profile')).rejects.toThrow('401');
     expect(requests).toHaveLength(3);

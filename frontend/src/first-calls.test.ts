@@ -2,12 +2,12 @@ import { jest } from '@jest/globals';
 import { tokenHeader } from '@kitewell/contract/addresses';
 import { dropFirstCalls, keepFirstAnswers, makeFirstCalls, takeArrived, takeFirstAnswer } from './first-calls.ts';
 
-const asked: string[] = [];
+const requested: string[] = [];
 const before = globalThis.fetch;
 beforeEach(() => {
-  asked.length = 0;
+  requested.length = 0;
   globalThis.fetch = (address) => {
-    asked.push(address as string);
+    requested.push(address as string);
     return Promise.resolve(new Response('{}'));
   };
 });
@@ -19,7 +19,7 @@ afterEach(() => {
 
 test('an answer goes to the first who asks for it, and only with the token that it was asked with', () => {
   makeFirstCalls('mine', ['/a', '/b']);
-  expect(asked).toEqual(['/a', '/b']);
+  expect(requested).toEqual(['/a', '/b']);
   expect(takeFirstAnswer('/a', 'another')).toBeUndefined();
   expect(takeFirstAnswer('/a', null)).toBeUndefined();
   expect(takeFirstAnswer('/c', 'mine')).toBeUndefined();

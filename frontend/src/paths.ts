@@ -16,9 +16,9 @@ export const paths = {
   pricesOf: (programme: Programme) => `/${programme}#pricing`,
   bookSession: () => '/book-session',
   /** The form that asks for a trial, with what is already known chosen in it. */
-  book: (choice?: TrialChoice) => `/book-session${asking(choice)}#booking`,
+  book: (choice?: TrialChoice) => `/book-session${trialQuery(choice)}#booking`,
   /** The same form on the home page, in the section of all ways to the business. */
-  contact: (choice?: TrialChoice) => `/${asking(choice)}#contact`,
+  contact: (choice?: TrialChoice) => `/${trialQuery(choice)}#contact`,
   parentPortal: () => '/parent-portal',
   /** A screen of the family's home, for those who are signed in. */
   familyHome: (screen = 'now') => `/parent-portal/${screen}`,
@@ -47,7 +47,7 @@ export interface TrialChoice {
   district?: District;
 }
 
-function asking({ program, age, district }: TrialChoice = {}): string {
+function trialQuery({ program, age, district }: TrialChoice = {}): string {
   const chosen = { ...(program && { program }), ...(age && { age: String(age) }), ...(district && { district }) };
   const query = new URLSearchParams(chosen).toString();
   return query && `?${query}`;

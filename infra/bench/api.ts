@@ -224,18 +224,18 @@ async function upload({ site, environment }: Product, reader: Reader, say: Say):
 
 async function sendAsScreen(api: string, form: string, token: string): Promise<number> {
   const file = somePdf(fileSize).subarray(0, fileSize);
-  const asked = { fileName: 'scan.pdf', mimeType: 'application/pdf', fileSize };
+  const request = { fileName: 'scan.pdf', mimeType: 'application/pdf', fileSize };
   const done = async (method: string, path: string, body?: unknown) => {
     const answer = await call(api, token, method, `/api/tutor/documents${path}`, body);
     if (answer.status >= 300) throw new Error(`${method} ${path} was answered with ${answer.status}.`);
     return answer.body;
   };
   const begun = performance.now();
-  const place = (await done('POST', '/uploads', asked)) as unknown as Upload;
+  const place = (await done('POST', '/uploads', request)) as unknown as Upload;
   const sent = await sendFile({ ...place, uploadUrl: form + new URL(place.uploadUrl).pathname }, file);
   if (sent.status >= 300) throw new Error(`The store answered ${sent.status}.`);
   const { document } = (await done('POST', '', {
-    ...asked,
+    ...request,
     documentType: 'other',
     documentName: `Scan ${randomUUID()}`,
     fileUrl: place.fileUrl,

@@ -79,8 +79,8 @@ function pathOf({ name, path, query }: LargestCall, { ids, fields }: Pick<Caller
     if (id === undefined) throw new GuaranteeError(`Nothing is known for ${path}.`);
     return encodeURIComponent(typeof id === 'string' ? id : JSON.stringify(id));
   });
-  const asked = Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]);
-  return asked.length === 0 ? filled : `${filled}?${new URLSearchParams(asked).toString()}`;
+  const parameters = Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]);
+  return parameters.length === 0 ? filled : `${filled}?${new URLSearchParams(parameters).toString()}`;
 }
 
 /** Whose call it is: the owner's, the tutor's, the guardian's or anybody's. */

@@ -164,13 +164,13 @@ function inputs(site: string, tutors: readonly Tutor[], short: boolean): [string
 
 async function sendDocument(site: string, token: string, tally: Tally): Promise<void> {
   const file = somePdf(tenMegabytes).subarray(0, tenMegabytes);
-  const asked = { fileName: 'scan.pdf', mimeType: 'application/pdf', fileSize: file.length };
-  const place = await call(site, token, 'POST', '/api/tutor/documents/uploads', asked);
+  const requestedAt = { fileName: 'scan.pdf', mimeType: 'application/pdf', fileSize: file.length };
+  const place = await call(site, token, 'POST', '/api/tutor/documents/uploads', requestedAt);
   tally.count(place, 201);
   if (place.status !== 201) return;
   const upload = place.body as unknown as Upload;
   tally.count(await sendFile(upload, file), 201);
-  const fields = { ...asked, documentType: 'other', documentName: 'Scan', fileUrl: upload.fileUrl };
+  const fields = { ...requestedAt, documentType: 'other', documentName: 'Scan', fileUrl: upload.fileUrl };
   const kept = await call(site, token, 'POST', '/api/tutor/documents', fields);
   tally.count(kept, 201);
   const { document } = kept.body as { document?: { id: number } };
@@ -182,10 +182,10 @@ function lookOn(site: string): { stop(): Promise<number> } {
   let [longest, going] = [0, true];
   const looking = (async () => {
     while (going) {
-      const asked = performance.now();
+      const requestedAt = performance.now();
       const answer = await fetch(`${site}/api/health/live`);
       if (!answer.ok) throw new GuaranteeError(`Who only looked was answered with ${answer.status}.`);
-      longest = Math.max(longest, performance.now() - asked);
+      longest = Math.max(longest, performance.now() - requestedAt);
       await sleep(100);
     }
     return longest;

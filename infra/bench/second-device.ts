@@ -56,13 +56,13 @@ export function createPasskey(origin: string) {
 
     /** Its answer to a later challenge. */
     signed(challenge: unknown) {
-      const [device, asked] = [cbor(site, '01', '00000000'), client('webauthn.get', challenge)];
+      const [device, clientData] = [cbor(site, '01', '00000000'), client('webauthn.get', challenge)];
       return {
         ...named,
         response: {
-          clientDataJSON: inText(asked),
+          clientDataJSON: inText(clientData),
           authenticatorData: inText(device),
-          signature: inText(sign('sha256', Buffer.concat([device, sha256(asked)]), privateKey)),
+          signature: inText(sign('sha256', Buffer.concat([device, sha256(clientData)]), privateKey)),
         },
       };
     },

@@ -84,12 +84,12 @@ export async function startInbox({ port = 0, smtpPort = 0, writer, site = '' }: 
 
   async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
     // Refused to another site whose name leads to this machine, which must not read the emails.
-    const asked = new URL(req.url ?? '/', url);
+    const request = new URL(req.url ?? '/', url);
     const known = [new URL(url).host, `${host}:${new URL(url).port}`].includes(req.headers.host ?? '');
-    const html = known ? await page(asked) : undefined;
+    const html = known ? await page(request) : undefined;
     res
       .writeHead(html === undefined ? 404 : 200, {
-        'Content-Type': `${asked.pathname.endsWith('.json') ? 'application/json' : 'text/html'}; charset=utf-8`,
+        'Content-Type': `${request.pathname.endsWith('.json') ? 'application/json' : 'text/html'}; charset=utf-8`,
         'Cache-Control': 'no-store',
         // Emails are shown in a frame that runs no script.
         'Content-Security-Policy':

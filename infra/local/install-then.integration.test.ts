@@ -114,13 +114,13 @@ test('an install that fails ends with a sentence', () => {
 test.each(['HTTPS_PROXY', 'npm_config_registry'])(
   'where what %s names takes connections and says nothing, that is a sentence',
   async (name) => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     const taken = new Set<Socket>();
     const silent = createServer((socket) => {
       taken.add(socket);
       socket
         .on('error', () => undefined)
-        .on('data', (words) => asked.push(words.toString('latin1').split('\r\n', 1)[0] ?? ''));
+        .on('data', (words) => requested.push(words.toString('latin1').split('\r\n', 1)[0] ?? ''));
     }).listen(0, '127.0.0.1');
     await once(silent, 'listening');
     const { port } = silent.address() as AddressInfo;
@@ -131,7 +131,7 @@ test.each(['HTTPS_PROXY', 'npm_config_registry'])(
     const [said, complaint] = await Promise.all([text(running.stdout), text(running.stderr)]);
     for (const socket of taken) socket.destroy();
     silent.close();
-    expect(asked.length).toBeGreaterThan(0);
+    expect(requested.length).toBeGreaterThan(0);
     expect(complaint).toMatch(
       /^The npm registry, or the proxy on the way to it, has not answered for 3 s: check .*\n$/,
     );
@@ -148,12 +148,12 @@ test.each([
   [{ HTTPS_PROXY: 'http://proxy.example:3128' }, 'localhost,127.0.0.1,::1'],
   [{ http_proxy: 'http://proxy.example:3128', no_proxy: 'intra.example' }, 'intra.example,localhost,127.0.0.1,::1'],
   [{ NO_PROXY: 'intra.example' }, 'intra.example'],
-])('with %o the servers of this machine are asked without a proxy', (settings, asked) => {
+])('with %o the servers of this machine are asked without a proxy', (settings, request) => {
   at = checkout('exit 1');
   at.installed();
   at.write('infra/local/start.ts', 'console.log(process.env.NO_PROXY ?? process.env.no_proxy);');
   at.set(settings);
-  expect(at.run('start').said).toBe(`${asked}\n`);
+  expect(at.run('start').said).toBe(`${request}\n`);
 });
 
 test('an install that says that all went well and has left packages out ends in the same sentence', () => {

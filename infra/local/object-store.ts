@@ -175,15 +175,15 @@ async function dispatch(exchange: Exchange): Promise<void> {
 const neutralParameter = /^(x-id|X-Amz-.*|x-amz-checksum-mode|response-.*)$/;
 
 function operationOf(method: string, { key, query }: Call): Operation {
-  const asked = [...query.keys()].filter((name) => !neutralParameter.test(name));
+  const requested = [...query.keys()].filter((name) => !neutralParameter.test(name));
   const listing = ['list-type', 'prefix', 'max-keys', 'continuation-token'];
   if (key === '' && method === 'GET' && query.get('list-type') === '2') {
-    const unknown = asked.find((name) => !listing.includes(name));
+    const unknown = requested.find((name) => !listing.includes(name));
     if (unknown === undefined) return listObjects;
     throw notImplemented(`listing with ${unknown}`);
   }
   if (key === '' && method === 'GET' && query.has('versions')) return listVersions;
-  const what = `${method} ${key === '' ? 'bucket' : 'object'}${asked.map((name) => `?${name}`).join('')}`;
+  const what = `${method} ${key === '' ? 'bucket' : 'object'}${requested.map((name) => `?${name}`).join('')}`;
   const operation = operations[what];
   if (!operation) throw notImplemented(what);
   return operation;

@@ -20,7 +20,7 @@ async function main(): Promise<void> {
       claimed.beginAnew();
     }
     // From here on a signal means to stop, even while things are still starting.
-    const asked = new Promise<undefined>((resolve) => {
+    const stopRequested = new Promise<undefined>((resolve) => {
       for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve(undefined));
     });
     await requirePort(port);
@@ -29,7 +29,7 @@ async function main(): Promise<void> {
     const files = development ? join(frontend, 'public') : dist;
     const stack = await startStack({ claimed, dist: files, development, port, inboxPort, seed, durable: true, say });
     say(welcome(stack));
-    const broken = await Promise.race([asked, stack.broken]);
+    const broken = await Promise.race([stopRequested, stack.broken]);
     if (broken === undefined) say('\nStopping ...');
     await development?.stop();
     await stack.stop();

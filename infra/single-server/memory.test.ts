@@ -41,8 +41,8 @@ test('what always runs may take less than a machine of 2 GB has beside its syste
 test('both colours of an update fit into the memory and swap that install asks for', () => {
   expect(lasting).toEqual(expect.arrayContaining(['backend-green', 'frontend-green']));
   const checks = readFileSync(join(root, 'infra/single-server/checks.sh'), 'utf8');
-  const asked = Number(/total \+ swap\)\) -lt (\d+)/.exec(checks)?.[1]);
-  expect(sum(lasting)).toBeLessThanOrEqual(asked - 300);
+  const required = Number(/total \+ swap\)\) -lt (\d+)/.exec(checks)?.[1]);
+  expect(sum(lasting)).toBeLessThanOrEqual(required - 300);
 });
 
 test('each program that would take what it finds is told to stay below the limit of its container', () => {

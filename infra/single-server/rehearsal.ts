@@ -146,13 +146,13 @@ async function changeVersion(
   ...args: string[]
 ): Promise<void> {
   const { tally } = await during(errands, () => machine.mustRun(command, ...args));
-  const { asked, failed } = judgeTally(tally);
+  const { requests, failed } = judgeTally(tally);
   console.log(`  | ${summaryOf(tally)}`);
-  insist(failed.length === 0, `Of ${asked} requests under way some were lost: ${failed.join('; ')}`);
+  insist(failed.length === 0, `Of ${requests} requests under way some were lost: ${failed.join('; ')}`);
   const { status, body } = await guest.ask('/version.txt');
   const version = status === 200 ? body.toString().trim() : 'one';
   insist(version === (command === 'update' ? 'two' : 'one'), `Visitors have version ${version}.`);
-  console.log(`  | ${asked} requests, none lost; visitors have version ${version}`);
+  console.log(`  | ${requests} requests, none lost; visitors have version ${version}`);
 }
 
 /** The same source out of base images and packages of today, and the backup service's image with it. */
@@ -160,11 +160,11 @@ async function renewImages(errands: readonly Errand[]): Promise<void> {
   const built = () => Number(machine.compose('exec', '-T', 'backups', 'cat', '/etc/kitewell-built'));
   const before = built();
   const { tally } = await during(errands, () => machine.mustRun('update', '--fresh'));
-  const { asked, failed } = judgeTally(tally);
-  insist(failed.length === 0, `Of ${asked} requests under way some were lost: ${failed.join('; ')}`);
+  const { requests, failed } = judgeTally(tally);
+  insist(failed.length === 0, `Of ${requests} requests under way some were lost: ${failed.join('; ')}`);
   insist(/_VERSION=\S+-\d{8}-\d{4}$/m.test(live()), `No fresh version is live: ${live()}`);
   insist(built() > before, 'The backup service runs the packages of before.');
-  console.log(`  | ${asked} requests, none lost; every image was built ${built() - before} s after the former`);
+  console.log(`  | ${requests} requests, none lost; every image was built ${built() - before} s after the former`);
 }
 
 /** What the machine has written down of who is live. */

@@ -75,7 +75,7 @@ export function forward(visit: Visit, proxy: Proxy, upstreams: readonly URL[], r
       return;
     }
     // Keeps no connection: the upstream might just be closing it, and on one machine a new one costs little.
-    const asked = sendUpstream({
+    const outgoing = sendUpstream({
       host: upstream.hostname,
       port: upstream.port,
       method: req.method,
@@ -85,29 +85,29 @@ export function forward(visit: Visit, proxy: Proxy, upstreams: readonly URL[], r
       setHost: false,
       timeout: proxy.idleSeconds * 1000,
     });
-    sent = asked;
+    sent = outgoing;
     let connected = false;
     const fail = () => {
-      if (asked !== sent) return;
+      if (outgoing !== sent) return;
       const mayAskAgain = !connected || ((req.method === 'GET' || req.method === 'HEAD') && received === 0);
       sent = undefined;
-      asked.destroy();
+      outgoing.destroy();
       if (mayAskAgain && !refused && !res.headersSent && !res.destroyed) ask(others.slice(0, 1));
       else refuse(proxy.problems.unavailable);
     };
     const connecting = setTimeout(fail, proxy.connectSeconds * 1000);
-    asked.on('socket', (socket) =>
+    outgoing.on('socket', (socket) =>
       socket.once('connect', () => {
         connected = true;
         clearTimeout(connecting);
         // Not earlier, so that the body is still complete for the next upstream.
-        sendBody(asked);
+        sendBody(outgoing);
       }),
     );
-    asked.on('close', () => clearTimeout(connecting));
-    asked.on('timeout', fail);
-    asked.on('error', fail);
-    asked.on('response', (answer) => {
+    outgoing.on('close', () => clearTimeout(connecting));
+    outgoing.on('timeout', fail);
+    outgoing.on('error', fail);
+    outgoing.on('response', (answer) => {
       if (res.destroyed) {
         answer.destroy();
         return;

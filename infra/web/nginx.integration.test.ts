@@ -68,7 +68,7 @@ if (nginxes.length > 0) {
         const slow = { headers: { 'X-Visitor': 'slow' } };
         let answer = await ask(served.port, '/api/x', slow);
         // Too few for the limit of requests to be the reason.
-        for (let asked = 1; answer.status !== 429 && asked < 300; asked++) {
+        for (let requests = 1; answer.status !== 429 && requests < 300; requests++) {
           answer = await ask(served.port, '/api/x', slow);
         }
         expect(answer).toMatchObject({ status: 429, headers: { 'retry-after': '5', 'cache-control': 'no-store' } });
@@ -88,9 +88,9 @@ if (nginxes.length > 0) {
     // More than the system keeps on its way between three programs.
     const length = 8 * 1024 * 1024;
     const answer = Buffer.alloc(length, 'x');
-    let [asked, sent] = [0, 0];
+    let [requests, sent] = [0, 0];
     const backend = createServer((_, res) => {
-      asked += 1;
+      requests += 1;
       res.once('finish', () => (sent += 1));
       res.writeHead(200, { 'Content-Length': length }).end(answer);
     });
@@ -102,7 +102,7 @@ if (nginxes.length > 0) {
       socket.write('GET /api/long HTTP/1.1\r\nHost: a\r\nX-Visitor: slow\r\nConnection: close\r\n\r\n');
       return socket;
     });
-    while (asked < slow.length) await turn();
+    while (requests < slow.length) await turn();
     const other = await ask(server.port, '/api/long', { headers: { 'X-Visitor': 'other' } });
     expect(other.body).toHaveLength(length);
     // A file on the disk would have taken the others' answers meanwhile.

@@ -263,8 +263,8 @@ describe.each(servers)('%s', (name, start) => {
       for (const [path, type] of Object.entries(types)) {
         const plain = await get(path);
         for (const accepted of ['br', 'gzip, deflate, br, zstd', 'gzip,br;q=0.5']) {
-          const asked = { headers: { 'Accept-Encoding': accepted, Via: '1.1 balancer' } };
-          const answer = await get(path, asked);
+          const request = { headers: { 'Accept-Encoding': accepted, Via: '1.1 balancer' } };
+          const answer = await get(path, request);
           expect([path, accepted, answer.status, brotliDecompressSync(answer.body).toString()]).toEqual([
             path,
             accepted,
@@ -278,7 +278,7 @@ describe.each(servers)('%s', (name, start) => {
             'cache-control': plain.headers['cache-control'],
             'content-security-policy': plain.headers['content-security-policy'],
           });
-          const head = await get(path, { ...asked, method: 'HEAD' });
+          const head = await get(path, { ...request, method: 'HEAD' });
           expect([head.status, head.body.length, head.headers['content-length']]).toEqual([
             200,
             0,
@@ -286,7 +286,7 @@ describe.each(servers)('%s', (name, start) => {
           ]);
           const etag = answer.headers.etag ?? 'none';
           expect(etag).not.toBe(plain.headers.etag);
-          const again = await get(path, { headers: { ...asked.headers, 'If-None-Match': etag } });
+          const again = await get(path, { headers: { ...request.headers, 'If-None-Match': etag } });
           expect([again.status, again.headers['content-encoding']]).toEqual([304, undefined]);
         }
       }

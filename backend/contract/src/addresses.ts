@@ -39,8 +39,8 @@ export const addressesOf =
 export function addressWith(path: string, input: unknown): string {
   const { params = {}, query = {} } = (input ?? {}) as Record<'params' | 'query', Parts | undefined>;
   const filled = path.replace(/\{(\w+)\}/g, (_, part: string) => encodeURIComponent(String(params[part])));
-  const asked = Object.entries(query).flatMap(([part, value]): [string, string][] =>
+  const parameters = Object.entries(query).flatMap(([part, value]): [string, string][] =>
     value === undefined ? [] : [[part, String(value)]],
   );
-  return asked.length === 0 ? filled : `${filled}?${new URLSearchParams(asked).toString()}`;
+  return parameters.length === 0 ? filled : `${filled}?${new URLSearchParams(parameters).toString()}`;
 }

@@ -17,8 +17,8 @@ export const campaignShape = /^[\p{L}\p{N}._+ /-]*$/u;
  * Undefined where the address names none.
  */
 export function campaignIn(search: string): string | undefined {
-  const asked = new URLSearchParams(search);
-  const found = parts.map((part) => tidy(asked.get(part) ?? ''));
+  const parameters = new URLSearchParams(search);
+  const found = parts.map((part) => tidy(parameters.get(part) ?? ''));
   if (found.every((part) => part === '')) return undefined;
   return found.map((part) => (part === '' ? '-' : part)).join(' / ');
 }

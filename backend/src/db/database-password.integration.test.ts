@@ -13,7 +13,7 @@ let world: World;
 /** Stands in for Secrets Manager: answers with the secret's present text. */
 let manager: Server;
 let secret = '';
-let asked: unknown[] = [];
+let requested: unknown[] = [];
 
 beforeAll(async () => {
   world = await startWorld();
@@ -22,7 +22,7 @@ beforeAll(async () => {
     let body = '';
     req.on('data', (chunk: Buffer) => (body += chunk.toString()));
     req.on('end', () => {
-      asked.push(JSON.parse(body));
+      requested.push(JSON.parse(body));
       res.setHeader('Content-Type', 'application/x-amz-json-1.1').end(JSON.stringify({ SecretString: secret }));
     });
   });
@@ -38,7 +38,7 @@ afterAll(async () => {
   await world.stop();
 });
 beforeEach(() => {
-  asked = [];
+  requested = [];
 });
 
 test('a password that is changed is used from the next connection on', async () => {
@@ -51,7 +51,7 @@ test('a password that is changed is used from the next connection on', async () 
     secret = JSON.stringify({ username: role, password: 'first' });
     expect(await who()).toBe(role);
     expect(await who()).toBe(role);
-    expect(asked).toEqual([{ SecretId: arn }]);
+    expect(requested).toEqual([{ SecretId: arn }]);
 
     // The first connection is in use, so a second one is opened.
     const held = await (await orm.em.getConnection().getNativeClient()).connect();
@@ -63,7 +63,7 @@ test('a password that is changed is used from the next connection on', async () 
     } finally {
       held.release();
     }
-    expect(asked).toHaveLength(3);
+    expect(requested).toHaveLength(3);
   } finally {
     await orm.close();
   }

@@ -67,7 +67,7 @@ test('a public list is made once for all who ask at the same time, and not sent 
   expect(answers[0]?.headers.get('cache-control')).toBe('public, max-age=60');
   // fetch would ask for a new copy in any case.
   const { port } = server.address() as AddressInfo;
-  const asked = get({ port, path: '/api/tutors?limit=100', headers: { 'If-None-Match': tag } });
-  const [again] = (await once(asked, 'response')) as [IncomingMessage];
+  const request = get({ port, path: '/api/tutors?limit=100', headers: { 'If-None-Match': tag } });
+  const [again] = (await once(request, 'response')) as [IncomingMessage];
   expect(again.resume().statusCode).toBe(304);
 });

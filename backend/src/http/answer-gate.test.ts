@@ -7,13 +7,13 @@ afterEach(() => jest.useRealTimers());
 
 /** Asks for a place, and says whether it has been given by now. */
 async function ask(gate: ReturnType<typeof createAnswerGate>, caller: string) {
-  const asked = { leave: undefined as (() => void) | undefined, refusal: undefined as unknown };
+  const request = { leave: undefined as (() => void) | undefined, refusal: undefined as unknown };
   gate.enter(caller).then(
-    (leave) => (asked.leave = leave),
-    (error: unknown) => (asked.refusal = error),
+    (leave) => (request.leave = leave),
+    (error: unknown) => (request.refusal = error),
   );
   await Promise.resolve();
-  return asked;
+  return request;
 }
 const settle = () => jest.advanceTimersByTimeAsync(0);
 

@@ -79,9 +79,9 @@ test('a client that sends its body too slowly is told so once, and no error is l
     setImmediate(() => server.emit('clientError', late, socket));
   });
   const { port } = server.address() as AddressInfo;
-  const asked =
+  const request =
     'POST /api/tutor/login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{';
-  const answer = await raw(asked, `http://127.0.0.1:${port}`);
+  const answer = await raw(request, `http://127.0.0.1:${port}`);
   await new Promise((resolve) => server.close(resolve));
   expect(answer.split('HTTP/1.1 ')).toEqual(['', expect.stringMatching(/^408 [^]*"code":"malformed"/)]);
   const [, requestId] = /"requestId":"([^"]+)"/.exec(answer) ?? [];

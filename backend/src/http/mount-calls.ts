@@ -41,17 +41,17 @@ interface Exchange {
  * The argument of a handler: the input as the contract's schemas read it and, where the call needs one, the signed-in
  * tutor.
  */
-type Asked<Name extends CallName> = CallRead<Name> &
+type CallRequest<Name extends CallName> = CallRead<Name> &
   ((typeof calls)[Name]['access'] extends 'public' ? unknown : { tutor: SignedInTutor }) &
   Exchange;
 
 /** The same for a call of the office, with the signed-in member of staff. */
-type OfficeAsked<Name extends OfficeCallName> = OfficeCallRead<Name> &
+type OfficeRequest<Name extends OfficeCallName> = OfficeCallRead<Name> &
   ((typeof officeCalls)[Name]['access'] extends 'public' ? unknown : { staff: SignedInStaff }) &
   Exchange;
 
 /** The same for a call of the family's home, with the signed-in address and the family that the call names. */
-type FamilyAsked<Name extends FamilyCallName> = FamilyCallRead<Name> &
+type FamilyRequest<Name extends FamilyCallName> = FamilyCallRead<Name> &
   ((typeof familyHomeCalls)[Name]['access'] extends 'public' ? unknown : { account: SignedInAccount }) &
   ((typeof familyHomeCalls)[Name]['access'] extends 'family' | 'bills' | 'payer'
     ? { family: SignedInFamily }
@@ -59,7 +59,7 @@ type FamilyAsked<Name extends FamilyCallName> = FamilyCallRead<Name> &
   Exchange;
 
 /** Carries out a call and returns its answer, or the kept text of it; throws an AppError to refuse. */
-type Handler<Given, Answer> = (asked: Given) => Answer | Promise<Answer> | Promise<Answer | KeptAnswer>;
+type Handler<Given, Answer> = (request: Given) => Answer | Promise<Answer> | Promise<Answer | KeptAnswer>;
 
 /**
  * A handler for each call and each file of the contract. Handlers of files, and of calls that also take a form, get
@@ -68,9 +68,9 @@ type Handler<Given, Answer> = (asked: Given) => Answer | Promise<Answer> | Promi
 export type Handlers = {
   readonly [Name in CallName]: (typeof calls)[Name] extends { readonly form: true }
     ? RequestHandler
-    : Handler<Asked<Name>, CallAnswer<Name>>;
-} & { readonly [Name in OfficeCallName]: Handler<OfficeAsked<Name>, OfficeCallAnswer<Name>> } & {
-  readonly [Name in FamilyCallName]: Handler<FamilyAsked<Name>, FamilyCallAnswer<Name>>;
+    : Handler<CallRequest<Name>, CallAnswer<Name>>;
+} & { readonly [Name in OfficeCallName]: Handler<OfficeRequest<Name>, OfficeCallAnswer<Name>> } & {
+  readonly [Name in FamilyCallName]: Handler<FamilyRequest<Name>, FamilyCallAnswer<Name>>;
 } & {
   readonly [Name in keyof typeof files]: RequestHandler;
 };
@@ -105,7 +105,7 @@ export function mountCalls(app: Express, handlers: Handlers, guards: Guards): vo
         route[method](formBody, behindGate(guards.answerGate, handler as RequestHandler));
         continue;
       }
-      const handle = handler as (asked: object) => unknown;
+      const handle = handler as (request: object) => unknown;
       if (call.maxAge !== undefined) {
         route[method](answerForAll(call, call.maxAge, handle, guards.answerGate));
         continue;
@@ -194,7 +194,7 @@ function asker(access: AnyCall['access'], req: Request): object {
 function answerForAll(
   { query }: AnyCall,
   maxAge: number,
-  handle: (asked: object) => unknown,
+  handle: (request: object) => unknown,
   gate: AnswerGate,
 ): RequestHandler {
   const making = new Map<string, Promise<KeptAnswer>>();
@@ -219,10 +219,10 @@ function answerForAll(
 
 function answerWith(
   { access, params, query, body, status, answer: schema, file }: AnyCall,
-  handle: (asked: object) => unknown,
+  handle: (request: object) => unknown,
 ): RequestHandler {
   return async (req, res) => {
-    const asked: object = {
+    const request: object = {
       ...asker(access, req),
       ...(params && { params: readParams(params, req.params) as unknown }),
       ...(query && { query: readInput(query, req.query) as unknown }),
@@ -232,7 +232,7 @@ function answerWith(
     };
     // Before the handler runs, so that it can set another status.
     res.status(status);
-    const answer = await handle(asked);
+    const answer = await handle(request);
     if (answer instanceof KeptAnswer) answer.send(req, res);
     else if (schema) res.json(answer);
     // Its handler has sent it already.

@@ -269,10 +269,10 @@ describe('the link of a parent’s email', () => {
 
   test('is withdrawn by an operator, and ends after half a year', async () => {
     const { reference, key } = await linked();
-    const asked = world.clock.now;
-    world.clock.now = new Date(asked.getTime() + 180 * 24 * 60 * 60_000);
+    const requestedAt = world.clock.now;
+    world.clock.now = new Date(requestedAt.getTime() + 180 * 24 * 60 * 60_000);
     expect((await open(reference, key)).status).toBe(404);
-    world.clock.now = asked;
+    world.clock.now = requestedAt;
     expect(await ops('trial', 'unlink', reference)).toMatchObject({ code: 0 });
     expect((await open(reference, key)).status).toBe(404);
   });

@@ -5,7 +5,7 @@ import { json } from 'node:stream/consumers';
 import { startRefusingMail } from '../../test/refusing-mail.ts';
 import { createMailer, MailError } from './mailer.ts';
 
-interface Asked {
+interface RequestedEmail {
   readonly path: string | undefined;
   readonly body: {
     FromEmailAddress: string;
@@ -25,14 +25,14 @@ const email = {
 };
 
 describe('emails by Amazon SES', () => {
-  const asked: Asked[] = [];
+  const requested: RequestedEmail[] = [];
   let answer = { status: 200, body: {} as object };
   let ses: Server;
   const before = { ...process.env };
   beforeAll(async () => {
     ses = createServer((request, response) => {
       void json(request).then((body) => {
-        asked.push({ path: request.url, body: body as Asked['body'] });
+        requested.push({ path: request.url, body: body as RequestedEmail['body'] });
         response.writeHead(answer.status, { 'Content-Type': 'application/json' }).end(JSON.stringify(answer.body));
       });
     }).listen(0, '127.0.0.1');
@@ -47,7 +47,7 @@ describe('emails by Amazon SES', () => {
     ses.closeAllConnections();
     ses.close();
   });
-  beforeEach(() => asked.splice(0));
+  beforeEach(() => requested.splice(0));
 
   const send = async () => {
     const server = { region: 'ap-southeast-1', configurationSet: 'emails-kitewell-example' };
@@ -62,14 +62,14 @@ describe('emails by Amazon SES', () => {
   test('are sent unchanged, with the configuration set that counts them', async () => {
     answer = { status: 200, body: { MessageId: 'of-amazon' } };
     await send();
-    expect(asked).toMatchObject([
+    expect(requested).toMatchObject([
       {
         path: '/v2/email/outbound-emails',
         body: { Destination: { ToAddresses: ['mei@example.com'] }, ConfigurationSetName: 'emails-kitewell-example' },
       },
     ]);
-    expect(asked[0]?.body.FromEmailAddress).toContain('hello@kitewell.example');
-    const raw = Buffer.from(asked[0]?.body.Content.Raw.Data ?? '', 'base64').toString();
+    expect(requested[0]?.body.FromEmailAddress).toContain('hello@kitewell.example');
+    const raw = Buffer.from(requested[0]?.body.Content.Raw.Data ?? '', 'base64').toString();
     expect(raw).toContain('Reply-To: office@kitewell.example\r\n');
     expect(raw).toContain('Auto-Submitted: auto-generated\r\n');
     expect(raw).toMatch(/^Content-Type: multipart\/alternative/m);
@@ -82,7 +82,7 @@ describe('emails by Amazon SES', () => {
     expect(failure).toHaveProperty('permanent', true);
     expect(String(failure)).toMatch(/MessageRejected/);
     expect(String(failure)).not.toContain('mei');
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
   });
 });
 

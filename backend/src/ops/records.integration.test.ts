@@ -36,7 +36,7 @@ describe('ops booking', () => {
   test('add books a session that the tutor sees, and marks the trial request as scheduled', async () => {
     const tutor = await buildTutor(world, { cleared: true });
     const email = 'chan@example.com';
-    const asked = await world.post('/api/trial-requests', {
+    const request = await world.post('/api/trial-requests', {
       parentName: 'Ms Chan',
       childName: '陳曦曦',
       childAge: 6,
@@ -44,7 +44,7 @@ describe('ops booking', () => {
       email,
       language: 'zh',
     });
-    const { reference } = asked.body;
+    const { reference } = request.body;
     const booked = await json<{ id: number }>(
       ...['booking', 'add', ...options({ ...session, tutor: tutor.email, trial: reference.toLowerCase() })],
     );

@@ -15,9 +15,9 @@ const password = 'a kite above the saddle';
 const newPassword = 'two kites above it';
 
 /** Calls of the office as somebody else than the owner, which have to succeed. */
-async function asStaff(...asked: Parameters<typeof office>): Promise<unknown> {
-  const answer = await office(...asked);
-  if (answer.status >= 400) throw new Error(`${asked[1]}: ${answer.status} ${JSON.stringify(answer.body)}`);
+async function asStaff(...request: Parameters<typeof office>): Promise<unknown> {
+  const answer = await office(...request);
+  if (answer.status >= 400) throw new Error(`${request[1]}: ${answer.status} ${JSON.stringify(answer.body)}`);
   return answer.body;
 }
 

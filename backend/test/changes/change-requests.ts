@@ -16,13 +16,13 @@ async function aSignedInFamily({ world }: Stage) {
   const tutor = await buildTutor(world, { cleared: true });
   const given = { tutor, family, child: child ?? null, childName: child?.name ?? '', parentName: guardian.name };
   const { id: booking, sessionDate: date } = await buildBooking(world, { ...given, sessionDate: aDay() });
-  const asked = { cookie: await homeSession(world, email), params: { id: booking }, query: { family } };
+  const asPayer = { cookie: await homeSession(world, email), params: { id: booking }, query: { family } };
   const by = byGuardian(guardian.id);
   const state = {
     ...{ tutor: tutor.id, date, time: '16:00', duration: 60, status: 'confirmed' },
     ...{ withoutChecks: false, agreement: null },
   };
-  return { family, child: child?.id, booking, date, by, state, asked };
+  return { family, child: child?.id, booking, date, by, state, asPayer };
 }
 type SignedIn = Awaited<ReturnType<typeof aSignedInFamily>>;
 
@@ -36,7 +36,7 @@ async function done<Answer extends { status: number; body: unknown }>(answer: Pr
 async function requested(stage: Stage) {
   const signedIn = await aSignedInFamily(stage);
   const body = { key: randomUUID(), times: [{ date: signedIn.date, time: '10:00' }] };
-  const answer = await done(home(stage.world, 'requestFamilyChange', { ...signedIn.asked, body }));
+  const answer = await done(home(stage.world, 'requestFamilyChange', { ...signedIn.asPayer, body }));
   return { ...signedIn, request: answer.body.request.id };
 }
 
@@ -68,8 +68,8 @@ export const changeRequestChanges = [
       return { ...of, expected: { audit, emails } };
     },
     {
-      cancelFamilyBooking: ({ world }, { asked }) =>
-        done(home(world, 'cancelFamilyBooking', { ...asked, body: { priceCents: 0 } })),
+      cancelFamilyBooking: ({ world }, { asPayer }) =>
+        done(home(world, 'cancelFamilyBooking', { ...asPayer, body: { priceCents: 0 } })),
     },
   ),
   change(
@@ -79,23 +79,23 @@ export const changeRequestChanges = [
       return { ...of, expected: { audit: [{ ...ofRequest('change request add', of, anId), by: of.by }], emails: [] } };
     },
     {
-      requestFamilyChange: ({ world }, { asked, date }) =>
+      requestFamilyChange: ({ world }, { asPayer, date }) =>
         done(
           home(world, 'requestFamilyChange', {
-            ...asked,
+            ...asPayer,
             body: { key: randomUUID(), times: [{ date, time: '10:00' }] },
           }),
         ),
     },
   ),
   change(
-    'a family withdraws what it asked for',
+    'a family withdraws what it asPayer for',
     async (stage) => {
       const of = await requested(stage);
       const row = { ...ofRequest('change request withdraw', of, of.request), by: of.by };
       return { ...of, expected: { audit: [row], emails: [] } };
     },
-    { withdrawFamilyChange: ({ world }, { asked }) => done(home(world, 'withdrawFamilyChange', asked)) },
+    { withdrawFamilyChange: ({ world }, { asPayer }) => done(home(world, 'withdrawFamilyChange', asPayer)) },
   ),
   change(
     'a request for another time is accepted',

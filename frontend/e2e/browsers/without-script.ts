@@ -8,18 +8,22 @@ import type { AddressInfo } from 'node:net';
  */
 export async function withoutScript(site: string): Promise<{ site: string; stop: () => void }> {
   const { host } = new URL(site);
-  const server = createServer((asked, answer) => {
-    const { headers, method } = asked;
-    const passedOn = request(new URL(asked.url ?? '/', site), { method, headers: { ...headers, host } }, (answered) => {
-      const policy = answered.headers['content-security-policy']?.toString().replace(/script-src [^;]*/, '') ?? '';
-      answer.writeHead(answered.statusCode ?? 502, {
-        ...answered.headers,
-        'content-security-policy': `${policy}; script-src 'none'`,
-      });
-      answered.pipe(answer);
-    });
+  const server = createServer((incoming, answer) => {
+    const { headers, method } = incoming;
+    const passedOn = request(
+      new URL(incoming.url ?? '/', site),
+      { method, headers: { ...headers, host } },
+      (answered) => {
+        const policy = answered.headers['content-security-policy']?.toString().replace(/script-src [^;]*/, '') ?? '';
+        answer.writeHead(answered.statusCode ?? 502, {
+          ...answered.headers,
+          'content-security-policy': `${policy}; script-src 'none'`,
+        });
+        answered.pipe(answer);
+      },
+    );
     passedOn.on('error', () => answer.destroy());
-    asked.pipe(passedOn);
+    incoming.pipe(passedOn);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {

@@ -77,11 +77,11 @@ test.each(['en', 'zh'] as const)(
   },
 );
 
-const asked = sampleEmails('en', site)['business-trial-request'];
+const request = sampleEmails('en', site)['business-trial-request'];
 
 test('what a parent typed stays plain text wherever it is used', async () => {
   const parentName = '<b onclick="x">Robert</b> & "Co"';
-  const data = { ...asked, parentName, message: '<script>alert(1)</script>' };
+  const data = { ...request, parentName, message: '<script>alert(1)</script>' };
   const { html, text } = await writeEmail('business-trial-request', 'en', data, site);
   expect(html).not.toMatch(/<b onclick|<script/);
   expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
@@ -92,7 +92,7 @@ test("texts for a parent are in the parent's language, whatever the business rea
   const { html } = await writeEmail(
     'business-trial-request',
     'en',
-    { ...asked, language: 'zh', parentName: '陳太' },
+    { ...request, language: 'zh', parentName: '陳太' },
     site,
   );
   const link = /href="(https:\/\/wa\.me\/[^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';

@@ -29,16 +29,16 @@ export function useProof(): <Answer>(act: () => Promise<Answer>) => Promise<Answ
 
 /** The dialog that asks for a new code, for all screens. */
 export function ProofProvider({ children }: { children: ReactNode }) {
-  const [asked, setAsked] = useState<(proved: boolean) => void>();
-  const ask = () => new Promise<boolean>((resolve) => setAsked(() => resolve));
+  const [answerProof, setAnswerProof] = useState<(proved: boolean) => void>();
+  const ask = () => new Promise<boolean>((resolve) => setAnswerProof(() => resolve));
   const end = (proved: boolean) => {
-    asked?.(proved);
-    setAsked(undefined);
+    answerProof?.(proved);
+    setAnswerProof(undefined);
   };
   return (
     <Ask value={ask}>
       {children}
-      {asked && <ProofDialog onEnd={end} />}
+      {answerProof && <ProofDialog onEnd={end} />}
     </Ask>
   );
 }

@@ -25,7 +25,7 @@ export function BusinessSetting({ name, title, label, help, failed, confirmation
   const { t } = useTranslation('office');
   const client = useQueryClient();
   const errorText = useErrorText();
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const query = useQuery(reading('businessSettings'));
   const settings = query.data?.settings;
   const change = useMutation({
@@ -36,13 +36,13 @@ export function BusinessSetting({ name, title, label, help, failed, confirmation
     meta: { errorShown: 'form' },
     onSuccess: () => showToast({ title: t('setting.saved') }),
     onSettled: () => {
-      setAsking(false);
+      setConfirming(false);
       return client.invalidateQueries();
     },
   });
   const choose = (chosen: boolean) => {
     if (change.isPending) return;
-    if (chosen && confirmation) setAsking(true);
+    if (chosen && confirmation) setConfirming(true);
     else change.mutate(chosen);
   };
   // The new choice shows at once, and the former one again where it was refused.
@@ -73,13 +73,13 @@ export function BusinessSetting({ name, title, label, help, failed, confirmation
       </chakra.p>
       {confirmation && (
         <ConfirmDialog
-          open={asking}
+          open={confirming}
           title={confirmation.title}
           question={confirmation.text}
           cancelLabel={t('setting.cancel')}
           confirmLabel={confirmation.go}
           busy={change.isPending}
-          onCancel={() => setAsking(false)}
+          onCancel={() => setConfirming(false)}
           onConfirm={() => change.mutate(true)}
         />
       )}

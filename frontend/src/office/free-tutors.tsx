@@ -22,23 +22,23 @@ export interface FreeTutors {
 
 /** Reads the first of the free tutors, and all of them once askAll was called. Another query begins with the first again. */
 export function useFreeTutors(query: Query, enabled: boolean): FreeTutors {
-  const asked = JSON.stringify(query);
+  const requestedQuery = JSON.stringify(query);
   const [allOf, setAllOf] = useState<string>();
   // A tutor may have been booked meanwhile.
   const first = useQuery({ ...reading('freeTutors', { query }), enabled, staleTime: 0 });
   const all = useQuery({
     ...reading('freeTutors', { query: { ...query, limit: freeTutorLimits.most } }),
-    enabled: enabled && allOf === asked,
+    enabled: enabled && allOf === requestedQuery,
     staleTime: 0,
   });
-  const isAll = allOf === asked && all.data !== undefined;
+  const isAll = allOf === requestedQuery && all.data !== undefined;
   return {
     data: isAll ? all.data : first.data,
     error: first.error ?? all.error,
     isPending: first.isPending,
     isFetching: first.isFetching || all.isFetching,
     isAll,
-    askAll: () => setAllOf(asked),
+    askAll: () => setAllOf(requestedQuery),
   };
 }
 
@@ -46,10 +46,10 @@ export function useFreeTutors(query: Query, enabled: boolean): FreeTutors {
  * Says whether all free tutors are listed; where not, a button lists the rest, and the sentence in its place then has the
  * focus. All states but a failure have one height, so that the next field does not move while somebody is about to press it.
  */
-export function EverybodyFree({ free, isAsked = true }: { free: FreeTutors; isAsked?: boolean }) {
+export function EverybodyFree({ free, isShown = true }: { free: FreeTutors; isShown?: boolean }) {
   return (
     <chakra.div minHeight="tapTarget" display="flex" alignItems="center" fontSize="sm" color="fg.muted">
-      {isAsked && <Found free={free} />}
+      {isShown && <Found free={free} />}
     </chakra.div>
   );
 }

@@ -6,7 +6,7 @@ import type { Language } from '../language.ts';
 import { serverNow } from '../server-clock.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 
-interface Asked {
+interface Confirmation {
   date: string;
   time: string;
   answer: (yes: boolean) => void;
@@ -18,29 +18,29 @@ interface Asked {
  */
 export function usePastTime() {
   const { t, i18n } = useTranslation('office');
-  const [asked, setAsked] = useState<Asked>();
+  const [confirming, setConfirming] = useState<Confirmation>();
   const isMeant = async (date: string, time: string): Promise<boolean> => {
     if (hongKongInstant(date, time).getTime() >= serverNow()) return true;
-    const isSure = await new Promise<boolean>((answer) => setAsked({ date, time, answer }));
-    setAsked(undefined);
+    const isSure = await new Promise<boolean>((answer) => setConfirming({ date, time, answer }));
+    setConfirming(undefined);
     return isSure;
   };
   const question = (
     <ConfirmDialog
-      open={asked !== undefined}
+      open={confirming !== undefined}
       title={t('pastTime.title')}
       question={
-        asked
+        confirming
           ? t('pastTime.text', {
-              day: writtenDay(asked.date, i18n.language as Language, 'full'),
-              time: asked.time.slice(0, 5),
+              day: writtenDay(confirming.date, i18n.language as Language, 'full'),
+              time: confirming.time.slice(0, 5),
             })
           : ''
       }
       cancelLabel={t('pastTime.back')}
       confirmLabel={t('pastTime.go')}
-      onCancel={() => asked?.answer(false)}
-      onConfirm={() => asked?.answer(true)}
+      onCancel={() => confirming?.answer(false)}
+      onConfirm={() => confirming?.answer(true)}
     />
   );
   return { question, isMeant };

@@ -90,9 +90,9 @@ export function TutorPortal({ tutor, tab, prepared }: TutorPortalProps) {
   }, [tab, tabs.length]);
 
   // A link to something inside a tab scrolls to the tab's content, or to the element that the address names.
-  const asked = state?.showPanel === true;
+  const panelRequested = state?.showPanel === true;
   useEffect(() => {
-    if (!asked) return;
+    if (!panelRequested) return;
     let frame = 0;
     // The tab opens one or two frames after the address has changed.
     const lead = () => {
@@ -107,7 +107,7 @@ export function TutorPortal({ tutor, tab, prepared }: TutorPortalProps) {
     };
     lead();
     return () => cancelAnimationFrame(frame);
-  }, [asked, key, tab, hash]);
+  }, [panelRequested, key, tab, hash]);
 
   return (
     <Tabs.Root

@@ -19,9 +19,9 @@ interface ConfirmDialogProps {
 /** A question before something that cannot be undone. Cancel has the focus, Esc cancels, the focus returns. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   // Rendered only once it is asked, since most questions never are.
-  const [asked, setAsked] = useState(props.open);
-  if (props.open && !asked) setAsked(true);
-  return asked ? <Question {...props} /> : null;
+  const [wasOpened, setWasOpened] = useState(props.open);
+  if (props.open && !wasOpened) setWasOpened(true);
+  return wasOpened ? <Question {...props} /> : null;
 }
 
 function Question({ busy = false, focusWhenGone, onCancel, onConfirm, ...texts }: ConfirmDialogProps) {

@@ -10,7 +10,7 @@ import { Alerts } from './alerts.ts';
  * nginx answers anew each time, and whether the backend reaches its database and store. A page would come from the
  * CDN's cache even where nginx is down.
  */
-const asked = { Page: '/zh', Ready: '/api/health/ready' };
+const checkedPaths = { Page: '/zh', Ready: '/api/health/ready' };
 
 /**
  * Checks of a stage from outside: its costs and, where it has a domain, whether the site answers, asked from several
@@ -25,7 +25,7 @@ export class OutsideStack extends Stack {
       budget: { stage, monthly: alarms.monthlyBudget },
     });
     if (!domain) return;
-    for (const [id, path] of Object.entries(asked)) {
+    for (const [id, path] of Object.entries(checkedPaths)) {
       const check = new route53.CfnHealthCheck(this, id, {
         healthCheckConfig: {
           type: 'HTTPS',

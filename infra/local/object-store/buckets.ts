@@ -104,12 +104,12 @@ export async function listObjects(call: Call): Promise<void> {
   const prefix = query.get('prefix') ?? '';
   const token = query.get('continuation-token');
   const after = Buffer.from(token ?? '', 'base64url').toString();
-  const asked = Number(query.get('max-keys') ?? 1000);
-  if (!Number.isInteger(asked) || asked < 0) throw invalidArgument('max-keys must be a number of keys.');
+  const required = Number(query.get('max-keys') ?? 1000);
+  if (!Number.isInteger(required) || required < 0) throw invalidArgument('max-keys must be a number of keys.');
   const all = await files.list(bucket, prefix);
   const from = Buffer.from(after);
   const rest = after === '' ? all : all.filter(({ key }) => Buffer.compare(Buffer.from(key), from) > 0);
-  const page = rest.slice(0, Math.min(asked, 1000));
+  const page = rest.slice(0, Math.min(required, 1000));
   const truncated = page.length > 0 && page.length < rest.length;
   const contents = page.map(({ key, modified, md5, size }) =>
     xml(
@@ -125,7 +125,7 @@ export async function listObjects(call: Call): Promise<void> {
   const about = [
     leaf('Name', bucket),
     leaf('Prefix', prefix),
-    leaf('MaxKeys', asked),
+    leaf('MaxKeys', required),
     leaf('KeyCount', page.length),
     leaf('IsTruncated', truncated),
     ...(token === undefined ? [] : [leaf('ContinuationToken', token)]),

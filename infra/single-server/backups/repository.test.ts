@@ -25,9 +25,9 @@ describe('the place of the backups', () => {
   });
 
   /** Opens it with a program in restic's place, and tells what that was asked for. */
-  async function open(isNew: boolean, init: string): Promise<{ asked: string[]; fault: string }> {
-    const asked = join(folder, 'asked');
-    const script = `#!/bin/sh\necho "$*" >> '${asked}'\nif [ "$1" = init ]; then ${init}; fi\n`;
+  async function open(isNew: boolean, init: string): Promise<{ commands: string[]; fault: string }> {
+    const commands = join(folder, 'asked');
+    const script = `#!/bin/sh\necho "$*" >> '${commands}'\nif [ "$1" = init ]; then ${init}; fi\n`;
     writeFileSync(join(folder, 'restic'), script, { mode: 0o755 });
     const fault = await openRepository({ keep, folder })
       .open(isNew)
@@ -35,25 +35,25 @@ describe('the place of the backups', () => {
         () => '',
         (error: unknown) => String(error),
       );
-    return { asked: readFileSync(asked, 'utf8').trim().split('\n'), fault };
+    return { commands: readFileSync(commands, 'utf8').trim().split('\n'), fault };
   }
 
   test('is made the first time without asking first what a bucket holds that is not there', async () => {
-    expect(await open(true, 'exit 0')).toEqual({ asked: ['init'], fault: '' });
+    expect(await open(true, 'exit 0')).toEqual({ commands: ['init'], fault: '' });
   });
 
   test('may be there from a machine before', async () => {
     const there = 'echo "Fatal: create repository failed: config file already exists" >&2; exit 1';
-    expect(await open(true, there)).toEqual({ asked: ['init', 'cat config'], fault: '' });
+    expect(await open(true, there)).toEqual({ commands: ['init', 'cat config'], fault: '' });
   });
 
   test('that refuses is a fault, with its words', async () => {
-    const { asked, fault } = await open(true, 'echo "Fatal: Access Denied." >&2; exit 1');
-    expect(asked).toEqual(['init']);
+    const { commands, fault } = await open(true, 'echo "Fatal: Access Denied." >&2; exit 1');
+    expect(commands).toEqual(['init']);
     expect(fault).toContain('restic init ended with 1: Fatal: Access Denied.');
   });
 
   test('is never made anew where a backup was made before', async () => {
-    expect(await open(false, 'exit 0')).toEqual({ asked: ['cat config'], fault: '' });
+    expect(await open(false, 'exit 0')).toEqual({ commands: ['cat config'], fault: '' });
   });
 });

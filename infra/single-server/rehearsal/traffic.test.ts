@@ -3,12 +3,12 @@ import { add, during, judgeTally, summaryOf, type Tally } from './traffic.ts';
 const some: Tally = { page: { '200': 40 }, view: { '204': 9, '429': 1 } };
 
 test('an answer below 500 counts as answered', () => {
-  expect(judgeTally(some)).toEqual({ asked: 50, failed: [] });
+  expect(judgeTally(some)).toEqual({ requests: 50, failed: [] });
 });
 
 test('a 5xx and a missing answer count as failures, each with its name and number', () => {
   const tally = add(add(add(some, 'page', '503'), 'page', '503'), 'upload', 'ECONNRESET');
-  expect(judgeTally(tally)).toEqual({ asked: 53, failed: ['page: 2 × 503', 'upload: 1 × ECONNRESET'] });
+  expect(judgeTally(tally)).toEqual({ requests: 53, failed: ['page: 2 × 503', 'upload: 1 × ECONNRESET'] });
   expect(summaryOf(tally)).toBe('page 40 × 200, 2 × 503; view 9 × 204, 1 × 429; upload 1 × ECONNRESET');
 });
 

@@ -17,12 +17,12 @@ export function add(tally: Tally, name: string, outcome: string): Tally {
 }
 
 /** How many requests were made, and which failed: without an answer, or with 5xx. */
-export function judgeTally(tally: Tally): { asked: number; failed: string[] } {
+export function judgeTally(tally: Tally): { requests: number; failed: string[] } {
   const outcomes = Object.entries(tally).flatMap(([name, ways]) =>
     Object.entries(ways).map(([outcome, count]) => ({ name, outcome, count })),
   );
   return {
-    asked: outcomes.reduce((sum, { count }) => sum + count, 0),
+    requests: outcomes.reduce((sum, { count }) => sum + count, 0),
     failed: outcomes
       .filter(({ outcome }) => !/^[1-4]\d\d$/.test(outcome))
       .map(({ name, outcome, count }) => `${name}: ${count} × ${outcome}`),

@@ -14,7 +14,7 @@ export interface Answer {
   readonly headers: Readonly<Record<string, readonly string[]>>;
 }
 
-export interface Asked {
+export interface VisitOptions {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: Buffer | string;
@@ -25,7 +25,7 @@ export interface Asked {
 
 /** A visitor who uses HTTPS and trusts only the given certificate authority. */
 export interface Visitor {
-  ask(path: string, asked?: Asked): Promise<Answer>;
+  ask(path: string, requested?: VisitOptions): Promise<Answer>;
   /** The hash of the site's public key, by which a browser can be told to trust it. */
   certificate(): Promise<string>;
 }
@@ -33,7 +33,7 @@ export interface Visitor {
 /** @param keepAlive whether connections are reused, as browsers do */
 export function visitor(site: { address: string; domain: string; authority: string }, keepAlive: boolean): Visitor {
   const agent = new Agent({ keepAlive, maxSockets: 50 });
-  const optionsOf = ({ method = 'GET', headers = {}, host = site.domain }: Asked): RequestOptions => ({
+  const optionsOf = ({ method = 'GET', headers = {}, host = site.domain }: VisitOptions): RequestOptions => ({
     host: site.address,
     port: 443,
     servername: host,
@@ -43,17 +43,17 @@ export function visitor(site: { address: string; domain: string; authority: stri
     headers: { host, ...headers },
     timeout: 90_000,
   });
-  const open = (path: string, asked: Asked) => {
-    const sent = request({ ...optionsOf(asked), path });
+  const open = (path: string, requested: VisitOptions) => {
+    const sent = request({ ...optionsOf(requested), path });
     sent.once('timeout', () => sent.destroy(new Error('no answer within 90 s')));
     return sent;
   };
   return {
-    async ask(path, asked = {}) {
-      const body = Buffer.from(asked.body ?? '');
+    async ask(path, requested = {}) {
+      const body = Buffer.from(requested.body ?? '');
       const sent = open(path, {
-        ...asked,
-        headers: { ...asked.headers, ...(body.length > 0 ? { 'content-length': String(body.length) } : {}) },
+        ...requested,
+        headers: { ...requested.headers, ...(body.length > 0 ? { 'content-length': String(body.length) } : {}) },
       });
       const answered = new Promise<Answer>((resolve, reject) => {
         sent.once('error', reject);
@@ -66,7 +66,7 @@ export function visitor(site: { address: string; domain: string; authority: stri
       });
       // An error while the body is sent reaches whoever waits for the answer.
       answered.catch(() => undefined);
-      if (asked.slowlyMs !== undefined) await trickle(sent, body, asked.slowlyMs);
+      if (requested.slowlyMs !== undefined) await trickle(sent, body, requested.slowlyMs);
       else if (body.length > 0) sent.write(body);
       sent.end();
       return answered;

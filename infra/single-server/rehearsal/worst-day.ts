@@ -59,9 +59,9 @@ export async function backupIsCheckedByItself(machine: Machine): Promise<void> {
 export async function killEverything({ machine, guest, account }: Server): Promise<void> {
   const before = await momentOf(machine, guest(), account);
   const containers = machine.compose('ps', '-q').trim().split('\n');
-  const asked = spawnSync('docker', ['inspect', '-f', '{{.State.Pid}}', ...containers], { encoding: 'utf8' });
-  const processes = asked.stdout.trim().split('\n').map(Number);
-  insist(processes.length > 5 && processes.every((pid) => pid > 1), `These were to be killed: ${asked.stdout}`);
+  const inspected = spawnSync('docker', ['inspect', '-f', '{{.State.Pid}}', ...containers], { encoding: 'utf8' });
+  const processes = inspected.stdout.trim().split('\n').map(Number);
+  insist(processes.length > 5 && processes.every((pid) => pid > 1), `These were to be killed: ${inspected.stdout}`);
   const at = Date.now();
   for (const pid of processes) process.kill(pid, 'SIGKILL');
   const answers = async () => {

@@ -40,15 +40,15 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const asked = async (query: object) => {
+const request = async (query: object) => {
   const answer = await office(world, 'auditEvents', { cookie, query });
   expectView(answer, 200, auditView);
   return answer.body;
 };
 
 test('the audit says who did what to which record, newest first and in pages', async () => {
-  const first = await asked({ limit: 2 });
-  const second = await asked({ limit: 2, cursor: first.nextCursor });
+  const first = await request({ limit: 2 });
+  const second = await request({ limit: 2, cursor: first.nextCursor });
   expect([...first.events, ...second.events]).toMatchObject([
     {
       ...{ actor: { kind: 'staff', id: '999999' }, staffName: null, action: 'tutor step' },
@@ -82,7 +82,7 @@ test.each([
   [{ subjectKind: 'tutor' }, []],
   [{ actorKind: 'staff', actorId: 'x' }, []],
 ])('it is narrowed by %j', async (query, instants) => {
-  expect((await asked(query)).events.map(({ at }) => at)).toEqual(instants);
+  expect((await request(query)).events.map(({ at }) => at)).toEqual(instants);
 });
 
 test('an impossible day and a wrong cursor are refused', async () => {

@@ -33,8 +33,8 @@ async function noticesTo(address: string): Promise<unknown[]> {
 describe('a tutor is told by email', () => {
   test('of a new password, whether it was changed in the portal, by a link or by an operator', async () => {
     const tutor = await buildTutor(world, { password, emailLanguage: 'zh' });
-    const asked = { currentPassword: password, newPassword: next };
-    const changed = await world.put('/api/tutor/password', asked, { token: world.signIn(tutor) });
+    const request = { currentPassword: password, newPassword: next };
+    const changed = await world.put('/api/tutor/password', request, { token: world.signIn(tutor) });
     expect([changed.status, await noticesTo(tutor.email)]).toEqual([204, ['passwordChanged']]);
 
     const emails = await startEmails(world.services);

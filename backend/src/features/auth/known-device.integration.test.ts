@@ -114,8 +114,8 @@ describe('a tutor who has signed in on the device before', () => {
 test('a tutor who comes by the emailed link gets in while somebody else tries wrong passwords', async () => {
   const { email } = await buildTutor(world, { password });
   await guess(email);
-  const asked = { email, language: 'en' };
-  await world.post('/api/tutor/password/forgotten', asked, { headers: { 'X-Forwarded-For': someAddress() } });
+  const request = { email, language: 'en' };
+  await world.post('/api/tutor/password/forgotten', request, { headers: { 'X-Forwarded-For': someAddress() } });
   const sent = () => mail.inbox.emails.filter(({ to }) => to === email);
   await until(() => sent().length === 1);
   const link = /#password=([\w.-]+)/.exec(sent()[0]?.text ?? '')?.[1] ?? '';

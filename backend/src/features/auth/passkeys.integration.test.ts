@@ -78,8 +78,8 @@ test('of two answers to one challenge at the same time one takes it', async () =
     const em = world.em();
     return { em, session: await em.findOneOrFail(StaffAuthSession, { staff: staff.id }) };
   };
-  const asked = [await ask(), await ask()];
-  const taken = await Promise.allSettled(asked.map(({ em, session }) => takeChallenge(em, session, world.clock.now)));
+  const request = [await ask(), await ask()];
+  const taken = await Promise.allSettled(request.map(({ em, session }) => takeChallenge(em, session, world.clock.now)));
   expect(taken.filter(({ status }) => status === 'fulfilled')).toEqual([{ status: 'fulfilled', value: challenge }]);
   expect(taken.find(({ status }) => status === 'rejected')).toMatchObject({
     reason: { code: 'secondFactor.challengeOver', status: 400 },

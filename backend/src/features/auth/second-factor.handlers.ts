@@ -4,7 +4,7 @@ import type { Services } from '../../services.ts';
 import { manageFactors, type AddedFactor } from './manage-factors.ts';
 import { passSecondFactor } from './pass-second-factor.ts';
 import { sessionOpened } from './sign-in-tutor.ts';
-import { tutorAccountKind, type AskingTutor, type OpenedPortal } from './tutor-account-kind.ts';
+import { tutorAccountKind, type RequestingTutor, type OpenedPortal } from './tutor-account-kind.ts';
 
 type Needs = Pick<Services, 'em' | 'config' | 'linkKeys' | 'signInLimits' | 'queueEmail' | 'now'>;
 
@@ -15,7 +15,7 @@ export function tutorSecondFactorHandlers(needs: Needs) {
   const pass = passSecondFactor(needs, kind);
 
   /** Refuses whoever is signed in already: no sign-in of theirs waits for a second step. */
-  function waiting({ tutor, req }: AskingTutor): AskingTutor {
+  function waiting({ tutor, req }: RequestingTutor): RequestingTutor {
     if (tutor.signInId === undefined) throw new AppError('secondFactor.challengeOver', 400);
     return { tutor, req };
   }
@@ -26,18 +26,19 @@ export function tutorSecondFactorHandlers(needs: Needs) {
   });
 
   return {
-    passTutorByCode: async ({ body: { code }, ...asked }) => opened(await pass.byCode(waiting(asked), code, asked)),
-    passTutorByRecoveryCode: async ({ body: { code }, ...asked }) =>
-      opened(await pass.byRecoveryCode(waiting(asked), code, asked)),
-    startPassTutorByPasskey: (asked) => pass.startByPasskey(waiting(asked)),
-    passTutorByPasskey: async ({ body, ...asked }) => opened(await pass.byPasskey(waiting(asked), body, asked)),
-    tutorFactors: (asked) => own.factors(asked),
-    startTutorTotp: (asked) => own.startTotp(asked),
-    confirmTutorTotp: async ({ body: { code }, ...asked }) => added(await own.confirmTotp(asked, code, asked)),
-    removeTutorTotp: (asked) => own.removeTotp(asked),
-    startTutorPasskey: (asked) => own.startPasskey(asked),
-    addTutorPasskey: async ({ body, ...asked }) => added(await own.addPasskey(asked, body, asked)),
-    removeTutorPasskey: ({ params: { id }, ...asked }) => own.removePasskey(asked, id),
-    renewTutorRecoveryCodes: (asked) => own.renewRecoveryCodes(asked),
+    passTutorByCode: async ({ body: { code }, ...request }) =>
+      opened(await pass.byCode(waiting(request), code, request)),
+    passTutorByRecoveryCode: async ({ body: { code }, ...request }) =>
+      opened(await pass.byRecoveryCode(waiting(request), code, request)),
+    startPassTutorByPasskey: (request) => pass.startByPasskey(waiting(request)),
+    passTutorByPasskey: async ({ body, ...request }) => opened(await pass.byPasskey(waiting(request), body, request)),
+    tutorFactors: (request) => own.factors(request),
+    startTutorTotp: (request) => own.startTotp(request),
+    confirmTutorTotp: async ({ body: { code }, ...request }) => added(await own.confirmTotp(request, code, request)),
+    removeTutorTotp: (request) => own.removeTotp(request),
+    startTutorPasskey: (request) => own.startPasskey(request),
+    addTutorPasskey: async ({ body, ...request }) => added(await own.addPasskey(request, body, request)),
+    removeTutorPasskey: ({ params: { id }, ...request }) => own.removePasskey(request, id),
+    renewTutorRecoveryCodes: (request) => own.renewRecoveryCodes(request),
   } satisfies Partial<Handlers>;
 }

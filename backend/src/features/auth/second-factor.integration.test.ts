@@ -13,7 +13,7 @@ import { Tutor } from '../tutors/tutor.entity.ts';
 import { forgetPastAuthSessions } from './tutor-auth-sessions.ts';
 import { PasswordLink } from './password-link.entity.ts';
 import { TutorAuthSession } from './tutor-auth-session.entity.ts';
-import { tutorAccountKind, type AskingTutor } from './tutor-account-kind.ts';
+import { tutorAccountKind, type RequestingTutor } from './tutor-account-kind.ts';
 import { TutorSignIn } from './tutor-sign-in.entity.ts';
 
 const password = 'a kite above the saddle';
@@ -153,7 +153,9 @@ describe('a tutor with a second step', () => {
     await signIn(tutor);
     const { id: signInId } = await world.em().findOneOrFail(TutorSignIn, { tutor: tutor.id });
     // Both were let through while it waited.
-    const asker = { tutor: { id: tutor.id, demo: false, certificationStatus: 'completed', signInId } } as AskingTutor;
+    const asker = {
+      tutor: { id: tutor.id, demo: false, certificationStatus: 'completed', signInId },
+    } as RequestingTutor;
     const kind = tutorAccountKind({ now: () => world.clock.now });
     expect(await kind.holder(world.em(), asker)).toMatchObject({ id: signInId });
     await world.em().nativeDelete(TutorSignIn, { id: signInId });

@@ -14,7 +14,7 @@ import { TutorAuthSession } from './tutor-auth-session.entity.ts';
 import { TutorSignIn } from './tutor-sign-in.entity.ts';
 
 /** A tutor who makes a call of the second step. */
-export interface AskingTutor {
+export interface RequestingTutor {
   readonly tutor: SignedInTutor;
   readonly req: Request;
 }
@@ -26,7 +26,7 @@ export interface OpenedPortal {
 }
 
 /** The accounts of tutors, for their second step. */
-export const tutorAccountKind = ({ now }: Pick<Services, 'now'>): AccountKind<AskingTutor, OpenedPortal> => ({
+export const tutorAccountKind = ({ now }: Pick<Services, 'now'>): AccountKind<RequestingTutor, OpenedPortal> => ({
   kind: 'tutor',
   refOf: ({ tutor }) => ({ tutor: tutor.id }),
   read: async (em, { tutor }) => accountOf(await em.findOneOrFail(Tutor, tutor.id)),

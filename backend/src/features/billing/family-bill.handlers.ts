@@ -19,9 +19,9 @@ export const familyBillHandlers = ({ em, now, config, linkKeys, pageLimit, rende
       // Search engines keep neither a bill nor a refusal, which is about a family as well.
       res.set({ 'X-Robots-Tag': 'noindex, nofollow, noarchive', 'Referrer-Policy': 'no-referrer' });
       if (!renderPage) throw new AppError('report.notFound', 404);
-      const asked = familyLanguages.find((language) => language === req.query.language);
+      const requestedLanguage = familyLanguages.find((language) => language === req.query.language);
       answerErrorsWith(res, async ({ status }) => {
-        const language = asked ?? (req.acceptsLanguages('en', 'zh') === 'zh' ? 'zh' : 'en');
+        const language = requestedLanguage ?? (req.acceptsLanguages('en', 'zh') === 'zh' ? 'zh' : 'en');
         sendPage(res, status, await renderPage('link-not-found', language, { busy: status !== 404 }));
       });
       const token = String(req.params.token);
@@ -34,6 +34,6 @@ export const familyBillHandlers = ({ em, now, config, linkKeys, pageLimit, rende
         : await billOfReader(em, linkKeys, token, now());
       if (!bill) return countedInVain(pageLimit, callerAt(req.ip))(new AppError('report.notFound', 404));
       const data = await shownBill(em, config, bill);
-      sendPage(res, 200, await renderPage('bill', asked ?? billLanguageOf(bill), data));
+      sendPage(res, 200, await renderPage('bill', requestedLanguage ?? billLanguageOf(bill), data));
     },
   }) satisfies Partial<Handlers>;

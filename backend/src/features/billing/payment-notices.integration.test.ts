@@ -135,8 +135,8 @@ test('a bill that the office closes otherwise answers its notice', async () => {
   await send(paid);
   await send(gone);
   const step = async ({ id }: SomeBill) => ({ cookie, params: { id }, version: (await stored(id)).version });
-  const { version, ...asking } = await step(paid);
-  await office(world, 'payBill', { ...asking, body: { version, paidOn: '2026-11-20', way: 'cheque' } });
+  const { version, ...request } = await step(paid);
+  await office(world, 'payBill', { ...request, body: { version, paidOn: '2026-11-20', way: 'cheque' } });
   expect(await ofFamily(paid)).toMatchObject([{ state: 'confirmed' }]);
   const { version: latest, ...other } = await step(gone);
   await office(world, 'voidBill', { ...other, body: { version: latest, reason: 'Billed twice.' } });

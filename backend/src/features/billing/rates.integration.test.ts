@@ -45,12 +45,12 @@ test('an owner adds, changes and removes a rate, and all staff read it', async (
     body: { ...someRate, version: other.version },
   });
   expectError(onto, 409, 'rate.taken');
-  for (const [name, asking] of [
+  for (const [name, request] of [
     ['addRate', { body: someRate }],
     ['changeRate', { params: { id }, body: { ...someRate, version } }],
     ['removeRate', { params: { id } }],
   ] as const) {
-    expectError(await office(world, name, { cookie: coordinator, ...asking }), 403, 'staff.forbidden');
+    expectError(await office(world, name, { cookie: coordinator, ...request }), 403, 'staff.forbidden');
   }
   expect((await office(world, 'removeRate', { cookie: owner, params: { id } })).status).toBe(204);
   expectError(await office(world, 'removeRate', { cookie: owner, params: { id } }), 404, 'rate.notFound');

@@ -29,21 +29,21 @@ export function agreementHandlers({ em, now, queueEmail, config, linkKeys, pageL
     if (!renderPage) throw new AppError('notFound', 404);
     // The address is a family's, so nobody else may learn it.
     res.set({ 'X-Robots-Tag': 'noindex, nofollow, noarchive', 'Referrer-Policy': 'no-referrer' });
-    const asked = familyLanguages.find((language) => language === req.query.language);
+    const requestedLanguage = familyLanguages.find((language) => language === req.query.language);
     answerErrorsWith(res, async ({ status }) => {
-      const language = asked ?? (req.acceptsLanguages('en', 'zh') === 'zh' ? 'zh' : 'en');
+      const language = requestedLanguage ?? (req.acceptsLanguages('en', 'zh') === 'zh' ? 'zh' : 'en');
       const why = status === 429 || status >= 500 ? 'busy' : 'over';
       sendPage(res, status, await renderPage('agreement-closed', language, { why }));
     });
-    return { asked, renderPage };
+    return { requestedLanguage, renderPage };
   }
 
   return {
     async agreement(req, res) {
-      const { asked, renderPage } = asPage(req, res);
+      const { requestedLanguage, renderPage } = asPage(req, res);
       const agreement = await questionOf(req);
       const { booking, family, state } = agreement;
-      const language = asked ?? family?.language ?? booking.language;
+      const language = requestedLanguage ?? family?.language ?? booking.language;
       const isOpen = isOpenQuestion(agreement, now());
       // An answer stays to be read while it holds.
       if (!isOpen && !(state === 'agreed' && booking.isOpen()) && state !== 'refused')

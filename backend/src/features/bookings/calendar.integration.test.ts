@@ -84,9 +84,9 @@ test('the feed reads none of what says where a family lives', async () => {
   const address = await open();
   const statements = await listenToStatements(world);
   const { text } = await read(address);
-  const asked = statements.map(({ sql }) => sql).filter((sql) => sql.includes('bookings'));
-  expect(asked).toHaveLength(1);
-  expect(asked.join()).not.toMatch(/door_code|address|notes|phone|\*/);
+  const queries = statements.map(({ sql }) => sql).filter((sql) => sql.includes('bookings'));
+  expect(queries).toHaveLength(1);
+  expect(queries.join()).not.toMatch(/door_code|address|notes|phone|\*/);
   for (const value of Object.values(visit)) expect(text).not.toContain(value);
 });
 

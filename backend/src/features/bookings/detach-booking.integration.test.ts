@@ -56,8 +56,8 @@ describe('untying', () => {
     expectError(await office(world, 'detachOfficeBooking', wrong as never), 400, 'validation', {
       baseSequence: 'Required',
     });
-    const asked = { params: { id }, query: { baseSequence: 0 } };
-    expectError(await office(world, 'detachOfficeBooking', asked), 401, 'staff.sessionRequired');
+    const request = { params: { id }, query: { baseSequence: 0 } };
+    expectError(await office(world, 'detachOfficeBooking', request), 401, 'staff.sessionRequired');
     const token = world.signIn(await buildTutor(world));
     const path = `/api/office/bookings/${id}/family?baseSequence=0`;
     expectError(await world.delete(path, { token }), 403, 'staff.foreignOrigin');

@@ -214,8 +214,8 @@ describe('a session that takes place after all', () => {
     const sessions = [await arranged([kwok.child]), await arranged([kwok.child], { time: '18:00' })];
     await settled();
     await emails.stop();
-    const asked = sessions.map(({ id, sequence: baseSequence }) => ({ id, baseSequence, to: null }));
-    const body = { key: randomUUID(), reason: 'Typhoon', sessions: asked };
+    const moves = sessions.map(({ id, sequence: baseSequence }) => ({ id, baseSequence, to: null }));
+    const body = { key: randomUUID(), reason: 'Typhoon', sessions: moves };
     expect((await office(world, 'settleBadWeather', { cookie, body })).status).toBe(200);
     const [, second] = sessions;
     const id = second?.id ?? 0;

@@ -76,11 +76,11 @@ test('whoever asked for a trial gets an email when it is arranged, changed and c
   const tutor = await buildTutor(world, { cleared: true, name: 'Ada Wong' });
   const other = await buildTutor(world, { cleared: true, name: 'Bo Lam' });
   const request = someRequest({ language: 'zh' });
-  const asked = await world.post('/api/trial-requests', request);
+  const trialAnswer = await world.post('/api/trial-requests', request);
   const { id } = await json<{ id: number }>(
     ...['booking', 'add', '--tutor', tutor.email, '--child-name', request.childName, '--parent-name', 'Mrs Kwok'],
     ...['--child-age', '6', '--program', 'outdoor-mission', '--date', '2026-12-01', '--time', '16:30'],
-    ...['--duration', '60', '--address', '12 Hidden Path', '--trial', asked.body.reference],
+    ...['--duration', '60', '--address', '12 Hidden Path', '--trial', trialAnswer.body.reference],
   );
   await settled();
   await json('booking', 'move', String(id), '--date', '2026-12-02', '--time', '09:00');
@@ -101,7 +101,7 @@ test('whoever asked for a trial gets an email when it is arranged, changed and c
     ...{ status: 'CONFIRMED', location: '12 Hidden Path' },
   });
   const { trial } = arranged?.data as { trial: { link: string } };
-  expect(trial.link).toContain(`/zh/parent-portal#${asked.body.reference}.`);
+  expect(trial.link).toContain(`/zh/parent-portal#${trialAnswer.body.reference}.`);
   expect(moved).toMatchObject({
     ...{ method: 'REQUEST', sequence: 1, uid },
     data: { date: '2026-12-02', time: '09:00', before: '2026-12-01T08:30:00.000Z', formerTutor: null },
@@ -202,8 +202,8 @@ test('no email goes out for a session that has begun, nor to a guardian who was 
 test('nothing goes to an address that was corrected before the email left', async () => {
   const family = await familyOf(['wrong@example.com', 'right@example.com']);
   const ofFamily = await bookedFor(family, '2026-12-17');
-  const asked = await world.post('/api/trial-requests', someRequest({ email: 'wrong.asked@example.com' }));
-  const request = await world.em().findOneOrFail(TrialRequest, { reference: asked.body.reference });
+  const trialAnswer = await world.post('/api/trial-requests', someRequest({ email: 'wrong.asked@example.com' }));
+  const request = await world.em().findOneOrFail(TrialRequest, { reference: trialAnswer.body.reference });
   const tutor = await buildTutor(world, { cleared: true });
   const ofRequest = await buildBooking(world, { tutor, trialRequest: request, sessionDate: '2026-12-17' });
   await settled();

@@ -178,10 +178,10 @@ const viewOf = ({ id, name, teaches, withinHours, near, sessions }: Free): FreeT
  */
 export async function findFreeTutors(
   { readRows }: Needs,
-  { date, time, limit, ...asked }: FreeTutorsQuery,
+  { date, time, limit, ...request }: FreeTutorsQuery,
 ): Promise<FreeTutorsView> {
-  const statement = asked.substituteFor === undefined ? everybody : substitutes;
-  const found = await readRows<Free>(statement, valuesOf({ ...asked, times: [{ date, time }], most: limit + 1 }));
+  const statement = request.substituteFor === undefined ? everybody : substitutes;
+  const found = await readRows<Free>(statement, valuesOf({ ...request, times: [{ date, time }], most: limit + 1 }));
   return { tutors: found.slice(0, limit).map(viewOf), more: found.length > limit };
 }
 

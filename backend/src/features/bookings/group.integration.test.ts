@@ -93,12 +93,12 @@ describe('a group is refused', () => {
 
   test('where the session is a trial', async () => {
     const { children } = await home(['Ada', 'Bea']);
-    const asked = await world.post('/api/trial-requests', someRequest());
+    const request = await world.post('/api/trial-requests', someRequest());
     const [first, second] = children.map(({ id }) => id);
     const command = ['booking', 'add', '--tutor', tutor.email, '--child-name', 'Ada', '--parent-name', 'Mrs. Bo'];
     const when = ['--child-age', '6', '--program', 'outdoor-mission', '--date', '2026-12-01', '--time', '09:00'];
     const who = ['--duration', '60', '--child', String(first), '--with', `${second}, Bea, 7`];
-    const ofTrial = ['--trial', asked.body.reference];
+    const ofTrial = ['--trial', request.body.reference];
     await expectMistake([...command, ...when, ...who, ...ofTrial], 'A trial is for one child only.');
     expect(await json(...command, ...when, ...who)).toMatchObject({ child: 'Ada, Bea' });
   });

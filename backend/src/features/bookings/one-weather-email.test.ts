@@ -48,9 +48,9 @@ test('an email stays as it is where it is the reader’s only one, where it is f
     event: { sequence: 1 },
     about: { booking: id, tutor: 3 },
   }));
-  const asked = [email(3, { guardian: 0 }), email(4, { guardian: 0 })];
+  const given = [email(3, { guardian: 0 }), email(4, { guardian: 0 })];
   const alone = email(5, { guardian: 8, to: 'chan@example.com' });
-  expect(gather([...tutors, ...asked, alone])).toEqual([...tutors, ...asked, alone]);
+  expect(gather([...tutors, ...given, alone])).toEqual([...tutors, ...given, alone]);
 });
 
 test('where there are more sessions than one email names, further emails name the others, each once', () => {

@@ -60,8 +60,8 @@ const add = (tutor: Tutor, ...more: string[]) =>
 
 test('a tutor gets an email about a session that is given, moved and cancelled, and the calendar has one entry for it', async () => {
   const tutor = await buildTutor(world, { cleared: true, name: 'Ada Wong', emailLanguage: 'zh' });
-  const asked = await world.post('/api/trial-requests', someRequest({ district: 'heng-on' }));
-  const { id } = await add(tutor, '--trial', asked.body.reference);
+  const trial = await world.post('/api/trial-requests', someRequest({ district: 'heng-on' }));
+  const { id } = await add(tutor, '--trial', trial.body.reference);
   await settled();
   await json('booking', 'move', String(id), '--date', '2026-12-02', '--time', '09:00');
   await settled();

@@ -196,7 +196,7 @@ describe('ops booking', () => {
   });
 
   test('add takes phone and language from the request that led to the session', async () => {
-    const asked = await world.post('/api/trial-requests', {
+    const request = await world.post('/api/trial-requests', {
       parentName: 'Mei Chan',
       childName: 'Hei Hei',
       childAge: 6,
@@ -204,7 +204,7 @@ describe('ops booking', () => {
       email: 'mei@example.com',
       language: 'zh',
     });
-    expect(await json(...add('--trial', asked.body.reference))).toMatchObject({
+    expect(await json(...add('--trial', request.body.reference))).toMatchObject({
       phone: '+85291234567',
       language: 'zh',
       address: null,

@@ -57,11 +57,11 @@ test('all staff read the settings, an owner alone changes them, and nobody unsee
   expect((await office(world, 'businessSettings', { cookie: coordinator })).body.settings).toEqual({
     ...{ version: 1, ...first },
   });
-  const asked = { ...first, version: 1, tutorsSeePrices: false };
+  const request = { ...first, version: 1, tutorsSeePrices: false };
   expectError(await office(world, 'businessSettings', {}), 401, 'staff.sessionRequired');
-  expectError(await office(world, 'changeBusinessSettings', { body: asked }), 401, 'staff.sessionRequired');
-  expectError(await change(asked, coordinator), 403, 'staff.forbidden');
-  expectError(await change({ ...asked, version: 2 }), 409, 'record.changed');
+  expectError(await office(world, 'changeBusinessSettings', { body: request }), 401, 'staff.sessionRequired');
+  expectError(await change(request, coordinator), 403, 'staff.forbidden');
+  expectError(await change({ ...request, version: 2 }), 409, 'record.changed');
   const nothing = await office(world, 'changeBusinessSettings', { cookie: owner, body: {} as never });
   expectError(nothing, 400, 'validation', {
     ...{ version: 'Required', tutorsSeePrices: 'Required', tutorsNeedSecondFactor: 'Required' },

@@ -63,11 +63,11 @@ export function certificateEmails({ mail, siteOrigin }: EmailNeeds) {
         if (sentBack.length === 0) continue;
         const content = await contentOf(em, part);
         for (const { number, answer } of sentBack) {
-          const asked = content.questions.find((question) => question.number === number);
-          if (!asked || answer?.sentBackNote == null) continue;
+          const found = content.questions.find((question) => question.number === number);
+          if (!found || answer?.sentBackNote == null) continue;
           answers.push({
             module: isChinese ? content.titleZh : content.title,
-            question: (isChinese && asked.questionZh) || asked.question,
+            question: (isChinese && found.questionZh) || found.question,
             note: answer.sentBackNote,
           });
         }

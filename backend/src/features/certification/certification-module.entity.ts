@@ -52,7 +52,7 @@ export class CertificationModule extends CertificationModuleSchema.class {
   /** The text that tutors see. */
   published(): ModuleContent {
     const parts = (text: string) => text.split('|').map((part) => part.trim());
-    const [asked, askedZh] = [parts(this.quizQuestions).filter(Boolean), parts(this.quizQuestionsZh)];
+    const [questionsEn, questionsZh] = [parts(this.quizQuestions).filter(Boolean), parts(this.quizQuestionsZh)];
     const [models, modelsZh] = [parts(this.modelAnswers), parts(this.modelAnswersZh)];
     const { title, titleZh, description, descriptionZh, duration, furtherResearch, lessons } = this;
     return {
@@ -60,10 +60,10 @@ export class CertificationModule extends CertificationModuleSchema.class {
       videoUrl: this.videoUrl ?? '',
       downloadUrl: this.downloadUrl ?? '',
       downloadTitle: this.downloadTitle ?? '',
-      questions: asked.map((question, place) => ({
+      questions: questionsEn.map((question, place) => ({
         number: this.questionNumbers[place] ?? place,
         question,
-        questionZh: askedZh[place] ?? '',
+        questionZh: questionsZh[place] ?? '',
         answer: models[place] ?? '',
         answerZh: modelsZh[place] ?? '',
       })),

@@ -153,13 +153,13 @@ async function readableModule(em: EntityManager, tutorId: TutorId, part: CourseP
     title: content.title,
     titleZh: content.titleZh,
     answers: part.questions.map(({ number, answer }) => {
-      const asked = content.questions.find((question) => question.number === number);
+      const found = content.questions.find((question) => question.number === number);
       return {
         question: number,
-        text: asked?.question ?? '',
-        textZh: asked?.questionZh ?? '',
-        modelAnswer: asked?.answer ?? '',
-        modelAnswerZh: asked?.answerZh ?? '',
+        text: found?.question ?? '',
+        textZh: found?.questionZh ?? '',
+        modelAnswer: found?.answer ?? '',
+        modelAnswerZh: found?.answerZh ?? '',
         answer: textOf.get(number) ?? null,
         sentBack: answer?.sentBackNote ?? null,
       };

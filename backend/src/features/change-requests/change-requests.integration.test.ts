@@ -64,14 +64,14 @@ async function aSession(given: object = {}) {
   const of = (cookie: string) => ({ cookie, params: { id: booking.id }, query: { family: family.id } });
   return {
     ...{ family, booking, payer },
-    asked: of(await homeSession(world, email)),
+    asPayer: of(await homeSession(world, email)),
     uncle: of(await homeSession(world, uncle)),
   };
 }
 const at = (time: string) => void (world.clock.now = new Date(`${time}+08:00`));
 const times = (...given: string[]) => given.map((one) => ({ date: one.slice(0, 10), time: one.slice(11) }));
 const request = (of: Awaited<ReturnType<typeof aSession>>, ...given: string[]) =>
-  home(world, 'requestFamilyChange', { ...of.asked, body: { key: randomUUID(), times: times(...given) } });
+  home(world, 'requestFamilyChange', { ...of.asPayer, body: { key: randomUUID(), times: times(...given) } });
 const bookingNow = (id: number) => world.em().findOneOrFail(Booking, { id });
 const auditOf = async (kind: string, id: number) =>
   (
@@ -84,11 +84,11 @@ const emailsOf = async (id: number) =>
 
 describe('cancelling', () => {
   test('with enough notice takes effect at once and costs nothing, once, with its emails and who did it', async () => {
-    const { asked, booking, family, payer } = await aSession();
-    const { body } = await home(world, 'familyBookingChanges', asked);
+    const { asPayer, booking, family, payer } = await aSession();
+    const { body } = await home(world, 'familyBookingChanges', asPayer);
     expect(body.changes).toMatchObject({ mayCancel: true, priceCents: 0, freeUntil: '2026-11-30T08:00:00.000Z' });
     const cancel = () =>
-      home(world, 'cancelFamilyBooking', { ...asked, body: { priceCents: 0, reason: 'A birthday' } });
+      home(world, 'cancelFamilyBooking', { ...asPayer, body: { priceCents: 0, reason: 'A birthday' } });
     const answer = await cancel();
     expectView(answer, 200, bookingChangesAnswer);
     expect(answer.body.changes).toMatchObject({ mayCancel: false, mayRequest: false, cancellation: { priceCents: 0 } });
@@ -111,17 +111,17 @@ describe('cancelling', () => {
   });
 
   test('a second before the notice ends is free; what was shown then and is pressed two seconds later is refused with the price', async () => {
-    const { asked, booking } = await aSession({ sessionDate: '2026-12-02', sessionTime: '00:00' });
+    const { asPayer, booking } = await aSession({ sessionDate: '2026-12-02', sessionTime: '00:00' });
     at('2026-11-30T23:59:59');
-    const shown = (await home(world, 'familyBookingChanges', asked)).body.changes.priceCents ?? -1;
+    const shown = (await home(world, 'familyBookingChanges', asPayer)).body.changes.priceCents ?? -1;
     expect(shown).toBe(0);
     await officeAt('2026-12-01T00:00:01');
-    const late = await home(world, 'cancelFamilyBooking', { ...asked, body: { priceCents: shown } });
+    const late = await home(world, 'cancelFamilyBooking', { ...asPayer, body: { priceCents: shown } });
     expectError(late, 409, 'cancellation.otherPrice', { priceCents: 'The price is now HK$560' });
     expect(late.body).toMatchObject({ fieldErrors: { priceCents: { cents: 56_000 } } });
     expect((await bookingNow(booking.id)).status).toBe('confirmed');
     expect(await emailsOf(booking.id)).toEqual([]);
-    const paid = await home(world, 'cancelFamilyBooking', { ...asked, body: { priceCents: 56_000 } });
+    const paid = await home(world, 'cancelFamilyBooking', { ...asPayer, body: { priceCents: 56_000 } });
     expectView(paid, 200, bookingChangesAnswer);
     const lines = await office(world, 'sessionRequests', { cookie: staff, params: { id: booking.id } });
     expectView(lines, 200, sessionRequestsView);
@@ -134,28 +134,31 @@ describe('cancelling', () => {
   });
 
   test('exactly at the notice is free', async () => {
-    const { asked } = await aSession();
+    const { asPayer } = await aSession();
     at('2026-11-30T16:00:00');
-    expect((await home(world, 'cancelFamilyBooking', { ...asked, body: { priceCents: 0 } })).status).toBe(200);
+    expect((await home(world, 'cancelFamilyBooking', { ...asPayer, body: { priceCents: 0 } })).status).toBe(200);
   });
 
   test('the owner’s rules decide what it costs', async () => {
-    const { asked } = await aSession();
+    const { asPayer } = await aSession();
     const { settings } = (await office(world, 'businessSettings', { cookie: owner })).body;
     const rules = { ...settings, freeCancellationHours: 240, lateCancellationPercent: 50, moveHours: 240 };
     expect((await office(world, 'changeBusinessSettings', { cookie: owner, body: rules })).status).toBe(200);
-    expect((await home(world, 'familyBookingChanges', asked)).body.changes).toMatchObject({
+    expect((await home(world, 'familyBookingChanges', asPayer)).body.changes).toMatchObject({
       ...{ priceCents: 28_000, mayCancel: true, mayRequest: false },
     });
     expectError(
-      await home(world, 'requestFamilyChange', { ...asked, body: { key: randomUUID(), times: [], message: 'Later' } }),
+      await home(world, 'requestFamilyChange', {
+        ...asPayer,
+        body: { key: randomUUID(), times: [], message: 'Later' },
+      }),
       409,
       'changeRequest.tooLate',
     );
   });
 
   test('is for the payer alone; a late one without a rate, for the office', async () => {
-    const { asked, uncle, booking } = await aSession();
+    const { asPayer, uncle, booking } = await aSession();
     const refused = { mayCancel: false, mayRequest: false, priceCents: null };
     expect((await home(world, 'familyBookingChanges', uncle)).body.changes).toMatchObject(refused);
     expectError(await home(world, 'cancelFamilyBooking', { ...uncle, body: { priceCents: 0 } }), 403, 'home.payerOnly');
@@ -164,10 +167,10 @@ describe('cancelling', () => {
     const body = { priceCents: 56_000 };
     expectError(await home(world, 'cancelFamilyBooking', { ...uncle, body }), 403, 'home.payerOnly');
     await world.em().execute('delete from rates');
-    expect((await home(world, 'familyBookingChanges', asked)).body.changes.mayCancel).toBe(false);
-    expectError(await home(world, 'cancelFamilyBooking', { ...asked, body }), 409, 'cancellation.byOffice');
+    expect((await home(world, 'familyBookingChanges', asPayer)).body.changes.mayCancel).toBe(false);
+    expectError(await home(world, 'cancelFamilyBooking', { ...asPayer, body }), 409, 'cancellation.byOffice');
     at('2026-12-01T16:00:00');
-    expectError(await home(world, 'cancelFamilyBooking', { ...asked, body }), 409, 'booking.settled');
+    expectError(await home(world, 'cancelFamilyBooking', { ...asPayer, body }), 409, 'booking.settled');
     expect((await bookingNow(booking.id)).status).toBe('confirmed');
   });
 
@@ -178,16 +181,16 @@ describe('cancelling', () => {
     expect((await hold(1, true)).body.family.onHold).toBe(true);
     expectError(await hold(1, false), 409, 'record.changed');
     const body = { priceCents: 0 };
-    expectError(await home(world, 'cancelFamilyBooking', { ...of.asked, body }), 403, 'home.onHold');
+    expectError(await home(world, 'cancelFamilyBooking', { ...of.asPayer, body }), 403, 'home.onHold');
     expectError(await request(of, '2026-12-02 16:00'), 403, 'home.onHold');
-    expectError(await home(world, 'withdrawFamilyChange', of.asked), 403, 'home.onHold');
-    expect((await home(world, 'familyBookingChanges', of.asked)).body.changes).toMatchObject({
+    expectError(await home(world, 'withdrawFamilyChange', of.asPayer), 403, 'home.onHold');
+    expect((await home(world, 'familyBookingChanges', of.asPayer)).body.changes).toMatchObject({
       ...{ mayCancel: false, mayRequest: false },
     });
     // Writing to the office is no change, and nothing that was agreed to needs the office to end.
-    const { query } = of.asked;
+    const { query } = of.asPayer;
     const written = { key: randomUUID(), text: 'What is this about?', toTutor: false };
-    const { cookie } = of.asked;
+    const { cookie } = of.asPayer;
     expect((await home(world, 'sendFamilyMessage', { cookie, query, body: written })).status).toBe(201);
     const [child] = of.family.children;
     const consents = (version: number, photos: boolean) =>
@@ -203,7 +206,7 @@ describe('cancelling', () => {
       ]);
     expect((await consents(1, false)).status).toBe(200);
     expect((await hold(2, false)).body.family.onHold).toBe(false);
-    expect((await home(world, 'cancelFamilyBooking', { ...of.asked, body })).status).toBe(200);
+    expect((await home(world, 'cancelFamilyBooking', { ...of.asPayer, body })).status).toBe(200);
   });
 
   test('of a group the family’s own children leave; the others keep place, price and peace', async () => {
@@ -213,11 +216,15 @@ describe('cancelling', () => {
     const guest = await groups.home(['Ben'], { guardians: [{ email: 'ben@example.com', emailConfirmedAt }] });
     const { id } = await groups.arranged([host.child, guest.child]);
     const before = await emailsOf(id);
-    const asked = { cookie: await homeSession(world, 'ben@example.com'), params: { id }, query: { family: guest.id } };
-    const seen = await home(world, 'familyBookingChanges', asked);
+    const asPayer = {
+      cookie: await homeSession(world, 'ben@example.com'),
+      params: { id },
+      query: { family: guest.id },
+    };
+    const seen = await home(world, 'familyBookingChanges', asPayer);
     expect(JSON.stringify(seen.body)).not.toMatch(/Ada|Guardian of Ada/);
     expect(seen.body.changes.children.map(({ givenName }) => givenName)).toEqual(['Ben']);
-    const cancel = () => home(world, 'cancelFamilyBooking', { ...asked, body: { priceCents: 0 } });
+    const cancel = () => home(world, 'cancelFamilyBooking', { ...asPayer, body: { priceCents: 0 } });
     const answer = await cancel();
     expectView(answer, 200, bookingChangesAnswer);
     expect((await cancel()).body).toEqual(answer.body);
@@ -236,9 +243,9 @@ describe('cancelling', () => {
     const host = await groups.home(['Ada'], { guardians: [{ email: 'ada@example.com', emailConfirmedAt }], address });
     const guest = await groups.home(['Ben']);
     const { id } = await groups.arranged([host.child, guest.child]);
-    const asked = { cookie: await homeSession(world, 'ada@example.com'), params: { id }, query: { family: host.id } };
-    const cancel = () => home(world, 'cancelFamilyBooking', { ...asked, body: { priceCents: 0 } });
-    expect((await home(world, 'familyBookingChanges', asked)).body.changes.mayCancel).toBe(false);
+    const asPayer = { cookie: await homeSession(world, 'ada@example.com'), params: { id }, query: { family: host.id } };
+    const cancel = () => home(world, 'cancelFamilyBooking', { ...asPayer, body: { priceCents: 0 } });
+    expect((await home(world, 'familyBookingChanges', asPayer)).body.changes.mayCancel).toBe(false);
     expectError(await cancel(), 409, 'cancellation.byOffice');
     // The family has written its address in another way since.
     await world.em().execute('update families set address = ? where id = ?', ['Flat 12, Common Path', host.id]);
@@ -249,15 +256,17 @@ describe('cancelling', () => {
   });
 
   test('refuses what is no price', async () => {
-    const { asked } = await aSession();
+    const { asPayer } = await aSession();
     for (const priceCents of [-1, 0.5, '0', undefined])
-      expect((await home(world, 'cancelFamilyBooking', { ...asked, body: { priceCents } as never })).status).toBe(400);
+      expect((await home(world, 'cancelFamilyBooking', { ...asPayer, body: { priceCents } as never })).status).toBe(
+        400,
+      );
   });
 
   test('ten presses at once cancel once', async () => {
-    const { asked, booking, family } = await aSession();
+    const { asPayer, booking, family } = await aSession();
     const answers = await Promise.all(
-      Array.from({ length: 10 }, () => home(world, 'cancelFamilyBooking', { ...asked, body: { priceCents: 0 } })),
+      Array.from({ length: 10 }, () => home(world, 'cancelFamilyBooking', { ...asPayer, body: { priceCents: 0 } })),
     );
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
     expect(await auditOf('booking', booking.id)).toHaveLength(1);
@@ -267,7 +276,7 @@ describe('cancelling', () => {
 
 describe('asking for another time', () => {
   test('offers times at which the same tutor works and is free with the way there, and no child is elsewhere', async () => {
-    const { asked, family } = await aSession({ travelMinutes: 30 });
+    const { asPayer, family } = await aSession({ travelMinutes: 30 });
     const hours = { weekday: 3, from: '15:00', until: '19:00' };
     await world
       .em()
@@ -277,7 +286,7 @@ describe('asking for another time', () => {
     // Wednesday 2 December: the tutor teaches from 15:30 to 16:30; on the 9th the child is with another tutor at 17:00.
     await buildBooking(world, { tutor, sessionDate: '2026-12-02', sessionTime: '15:30' });
     await families.session(family.id, family.child, 'ahead', { sessionDate: '2026-12-09', sessionTime: '17:00' });
-    const answer = await home(world, 'familyFreeTimes', asked);
+    const answer = await home(world, 'familyFreeTimes', asPayer);
     expectView(answer, 200, freeTimesView);
     expect(answer.body.days.slice(1, 3)).toEqual([
       { date: '2026-12-02', times: ['17:00', '17:30', '18:00'] },
@@ -286,28 +295,31 @@ describe('asking for another time', () => {
     expect(answer.body.until).toBe('2026-12-21');
     // Nobody is offered a tutor whose record check ends before.
     await world.em().execute(`update conviction_checks set valid_until = '2026-12-05' where tutor_id = ?`, [tutor.id]);
-    const days = (await home(world, 'familyFreeTimes', asked)).body.days.map(({ date }) => date);
+    const days = (await home(world, 'familyFreeTimes', asPayer)).body.days.map(({ date }) => date);
     expect(days).toEqual(['2026-11-25', '2026-12-02']);
   });
 
   test('is a request of the session, once for each key, one at a time, until it is withdrawn', async () => {
     const of = await aSession();
     const body = { key: randomUUID(), times: times('2026-12-02 16:00', '2026-12-03 17:30'), message: 'Or later' };
-    const first = await home(world, 'requestFamilyChange', { ...of.asked, body });
+    const first = await home(world, 'requestFamilyChange', { ...of.asPayer, body });
     expectView(first, 201, changeRequestAnswer);
     expect(first.body.request).toMatchObject({ state: 'open', times: body.times, message: 'Or later' });
-    expect((await home(world, 'requestFamilyChange', { ...of.asked, body })).body).toEqual(first.body);
+    expect((await home(world, 'requestFamilyChange', { ...of.asPayer, body })).body).toEqual(first.body);
     // Another guardian knows of the request, not what was written, and leaves it alone.
     const known = (await home(world, 'familyBookingChanges', of.uncle)).body.changes.request;
     expect(known).toMatchObject({ state: 'open', message: null, declineReason: null });
     expectError(await home(world, 'withdrawFamilyChange', of.uncle), 403, 'home.payerOnly');
     expectError(await home(world, 'requestFamilyChange', { ...of.uncle, body }), 403, 'home.payerOnly');
     const other = { ...body, times: times('2026-12-04 16:00') };
-    expectError(await home(world, 'requestFamilyChange', { ...of.asked, body: other }), 409, 'request.otherContent');
+    expectError(await home(world, 'requestFamilyChange', { ...of.asPayer, body: other }), 409, 'request.otherContent');
     expectError(await request(of, '2026-12-04 16:00'), 409, 'changeRequest.open');
     const seen = await world.call('booking', { token: world.signIn(tutor), params: { id: of.booking.id } });
     expect(seen.body.booking.changeRequested).toBe(true);
-    const withdrawn = [home(world, 'withdrawFamilyChange', of.asked), home(world, 'withdrawFamilyChange', of.asked)];
+    const withdrawn = [
+      home(world, 'withdrawFamilyChange', of.asPayer),
+      home(world, 'withdrawFamilyChange', of.asPayer),
+    ];
     expect((await Promise.all(withdrawn)).map(({ status }) => status)).toEqual([204, 204]);
     expect((await request(of, '2026-12-04 16:00')).status).toBe(201);
     const by = `guardian ${of.payer?.id}`;
@@ -320,14 +332,14 @@ describe('asking for another time', () => {
   test('refuses nothing, times that are over or no times, and what is not there to withdraw', async () => {
     const of = await aSession();
     const ask = (body: object) =>
-      home(world, 'requestFamilyChange', { ...of.asked, body: { key: randomUUID(), ...body } as never });
+      home(world, 'requestFamilyChange', { ...of.asPayer, body: { key: randomUUID(), ...body } as never });
     expectError(await ask({}), 400, 'validation', { times: 'Required' });
     expectError(await ask({ times: times('2026-11-23 09:59') }), 400, 'validation', {
       'times[0].time': 'This time is in the past',
     });
     expect((await ask({ times: times('2026-13-01 25:00') })).status).toBe(400);
     expect((await ask({ times: Array.from({ length: 6 }, () => times('2026-12-02 16:00')[0]) })).status).toBe(400);
-    expectError(await home(world, 'withdrawFamilyChange', of.asked), 404, 'changeRequest.notFound');
+    expectError(await home(world, 'withdrawFamilyChange', of.asPayer), 404, 'changeRequest.notFound');
   });
 
   test('ten presses at once make one request', async () => {
@@ -368,10 +380,10 @@ describe('the office', () => {
       expect.arrayContaining([`session-moved ${tutor.email}`, `family-session-changed ${of.payer?.email}`]),
     );
     expect((await office(world, 'changeRequests', { cookie: staff })).body.requests).toEqual([]);
-    expect((await home(world, 'familyBookingChanges', of.asked)).body.changes.request).toMatchObject({
+    expect((await home(world, 'familyBookingChanges', of.asPayer)).body.changes.request).toMatchObject({
       ...{ state: 'accepted', acceptedTime: wanted[0] },
     });
-    expectError(await home(world, 'withdrawFamilyChange', of.asked), 409, 'changeRequest.answered');
+    expectError(await home(world, 'withdrawFamilyChange', of.asPayer), 409, 'changeRequest.answered');
   });
 
   test('reads which session is in the way where the tutor is no longer free, and nothing moves', async () => {
@@ -398,7 +410,7 @@ describe('the office', () => {
     expect(await emailsOf(of.booking.id)).toEqual(
       expect.arrayContaining([`family-change-declined ${of.payer?.email}`]),
     );
-    expect((await home(world, 'familyBookingChanges', of.asked)).body.changes).toMatchObject({
+    expect((await home(world, 'familyBookingChanges', of.asPayer)).body.changes).toMatchObject({
       ...{ mayRequest: true, request: { state: 'declined', declineReason: 'Saturday would work' } },
     });
   });
@@ -408,10 +420,10 @@ describe('the office', () => {
     const host = await groups.home(['Ada']);
     const guest = await groups.home(['Ben'], { guardians: [{ email: 'ben@example.com', emailConfirmedAt }] });
     const { id: booking } = await groups.arranged([host.child, guest.child]);
-    const asked = { cookie: await homeSession(world, 'ben@example.com'), params: { id: booking } };
+    const asPayer = { cookie: await homeSession(world, 'ben@example.com'), params: { id: booking } };
     const wanted = times('2026-12-02 17:00');
     const { body } = await home(world, 'requestFamilyChange', {
-      ...{ ...asked, query: { family: guest.id } },
+      ...{ ...asPayer, query: { family: guest.id } },
       body: { key: randomUUID(), times: wanted },
     });
     expectError(await accept(body.request.id, wanted), 409, 'changeRequest.shared');
@@ -423,9 +435,9 @@ describe('the office', () => {
     for (const one of [first, second]) expect((await request(one, '2026-12-10 17:00')).status).toBe(201);
     const open = async () => (await office(world, 'changeRequests', { cookie: staff })).body.requests.length;
     expect(await open()).toBe(2);
-    await home(world, 'cancelFamilyBooking', { ...first.asked, body: { priceCents: 0 } });
+    await home(world, 'cancelFamilyBooking', { ...first.asPayer, body: { priceCents: 0 } });
     expect(await open()).toBe(1);
-    expect((await home(world, 'familyBookingChanges', first.asked)).body.changes.request?.state).toBe('withdrawn');
+    expect((await home(world, 'familyBookingChanges', first.asPayer)).body.changes.request?.state).toBe('withdrawn');
     await officeAt('2026-12-03T16:00:00');
     expect(await open()).toBe(0);
   });

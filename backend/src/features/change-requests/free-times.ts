@@ -45,7 +45,7 @@ export async function freeTimes(
     { length: Math.max(0, Math.floor((latestEnd - duration - earliest) / step) + 1) },
     (_, index) => timeOf(earliest + index * step),
   );
-  const asked = days
+  const candidates = days
     .filter((day) => !rest.has(day))
     .flatMap((date) => begins.map((time) => ({ date, time })))
     .filter(
@@ -54,12 +54,12 @@ export async function freeTimes(
         (date !== booking.sessionDate || time !== booking.sessionTime.slice(0, 5)),
     );
   const taken = await takenByChildren(readRows, id);
-  const free = (await findTimesOfTutor({ readRows }, { times: asked, duration, travelMinutes, except: id })).filter(
-    ({ date, time }) => {
-      const from = hongKongInstant(date, time).getTime();
-      return !taken.some((other) => from < other.until && from + duration * minute > other.from);
-    },
-  );
+  const free = (
+    await findTimesOfTutor({ readRows }, { times: candidates, duration, travelMinutes, except: id })
+  ).filter(({ date, time }) => {
+    const from = hongKongInstant(date, time).getTime();
+    return !taken.some((other) => from < other.until && from + duration * minute > other.from);
+  });
   const byDay = Map.groupBy(free, ({ date }) => date);
   return {
     days: [...byDay].map(([date, found]) => ({ date, times: found.map(({ time }) => time) })),

@@ -96,12 +96,12 @@ export async function missingOnDays(
   sendings: readonly Sending[],
 ): Promise<(sending: Sending) => Missing[] | undefined> {
   const keyOf = ({ tutor, day }: Sending) => `${tutor} ${day}`;
-  const asked = [...new Map(sendings.map((sending) => [keyOf(sending), sending])).values()];
-  if (asked.length === 0) return () => undefined;
+  const distinct = [...new Map(sendings.map((sending) => [keyOf(sending), sending])).values()];
+  if (distinct.length === 0) return () => undefined;
   const rows = await read<Facts>(facts, [
-    listed(new Set(asked.map(({ tutor }) => tutor))),
-    listed(asked.map(({ tutor }) => tutor)),
-    listed(asked.map(({ day }) => day)),
+    listed(new Set(distinct.map(({ tutor }) => tutor))),
+    listed(distinct.map(({ tutor }) => tutor)),
+    listed(distinct.map(({ day }) => day)),
   ]);
   const missing = new Map(rows.map((row) => [keyOf({ tutor: row.id, day: row.day }), missingOf(row)]));
   return (sending) => missing.get(keyOf(sending));

@@ -78,8 +78,8 @@ const usualTimes = `array(select w.part from (values ${Object.entries(partsOfWee
     and least(h.until_time, w.until_time) - greatest(h.from_time, w.from_time) >= interval '1 hour')
   order by w.first_day, w.from_time)`;
 
-async function listTutors({ readRows, now }: Needs, asked: DirectoryQuery): Promise<DirectoryView> {
-  const { limit, cursor, programme, level, language } = asked;
+async function listTutors({ readRows, now }: Needs, request: DirectoryQuery): Promise<DirectoryView> {
+  const { limit, cursor, programme, level, language } = request;
   const conditions = ['true'];
   const values: unknown[] = [];
   const only = (condition: string, ...given: unknown[]) => {

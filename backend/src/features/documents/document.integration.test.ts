@@ -121,8 +121,8 @@ describe('GET /api/tutor/documents', () => {
 describe('GET /api/tutor/documents/{id}', () => {
   test('answers what the list shows, with an address at which the file is', async () => {
     const { token } = await certifiedTutor();
-    const asked = { fileName: 'a.pdf', mimeType: 'application/pdf', fileSize: files.pdf.length };
-    const place = (await world.post(uploads, asked, { token })).body;
+    const request = { fileName: 'a.pdf', mimeType: 'application/pdf', fileSize: files.pdf.length };
+    const place = (await world.post(uploads, request, { token })).body;
     await world.upload(place, files.pdf);
     const { body: added } = await add(token, { fileUrl: place.fileUrl, fileName: '證書.pdf' });
     const answer = await world.get(`${path}/${added.document.id}`, { token });

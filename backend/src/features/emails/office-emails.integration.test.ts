@@ -46,7 +46,7 @@ async function emailIn(state: Email['state'], more: Partial<Pick<Email, 'address
   return email.id;
 }
 /** The parent's email about a new request, which waits for its job. */
-async function asked() {
+async function requestTrial() {
   const request = someRequest();
   const { body } = await world.post('/api/trial-requests', request);
   const { id } = await world.em().findOneOrFail(Email, { address: request.email });
@@ -66,7 +66,7 @@ async function failed() {
   const server = await startRefusingMail('550 5.1.1 <somebody@secret.example> is not here');
   const config = { ...world.config, mail: world.config.mail && { ...world.config.mail, server } };
   const emails = await startEmails({ ...world.services, config });
-  const made = await asked();
+  const made = await requestTrial();
   await until(async () => (await stateOf(made.id)) === 'failed');
   await until(async () => (await jobsOf(made.id)).some(({ name }) => name === 'failed'));
   await emails.stop();
@@ -92,8 +92,8 @@ describe('the list of emails', () => {
     expect(second.body.nextCursor).toBeNull();
     const dropped = await office(world, 'emails', { cookie, query: { ...query, state: 'dropped' } });
     expect(dropped.body.emails).toMatchObject([{ id: made[1], address, state: 'dropped', tries: 0, lastError: null }]);
-    const asking = await office(world, 'emails', { cookie, query: { ...query, template: 'business-trial-request' } });
-    expect(asking.body.emails.map(({ id }) => id)).toEqual([made[2]]);
+    const filtered = await office(world, 'emails', { cookie, query: { ...query, template: 'business-trial-request' } });
+    expect(filtered.body.emails.map(({ id }) => id)).toEqual([made[2]]);
     const part = await office(world, 'emails', { cookie, query: { search: 'chan.tai' } });
     expect(part.body.emails).toEqual([]);
   });
@@ -166,18 +166,18 @@ describe('an email that failed', () => {
 });
 
 test('an email that waits and is dropped is not sent', async () => {
-  const { id, email } = await asked();
+  const { id, email } = await requestTrial();
   expect((await office(world, 'dropEmail', { cookie, params: { id } })).status).toBe(200);
   expect(await jobsOf(id)).toEqual([]);
   const emails = await startEmails(world.services);
-  const { email: later } = await asked();
+  const { email: later } = await requestTrial();
   await until(() => mail.inbox.emails.some(({ to }) => to === later));
   await emails.stop();
   expect(mail.inbox.emails.filter(({ to }) => to === email)).toEqual([]);
 });
 
 test('an email that is on its way is left alone', async () => {
-  const { id } = await asked();
+  const { id } = await requestTrial();
   await world
     .em()
     .execute(`update pgboss.job set state = 'active' where data @> ?::jsonb`, [JSON.stringify({ email: id })]);

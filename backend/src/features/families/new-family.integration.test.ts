@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const asked = (phone: string) => ({
+const input = (phone: string) => ({
   ...{ language: 'zh' as const, district: 'heng-on' as const, source: 'Met in the park' },
   guardian: { name: '陳美', phone, email: `mei.${phone}@example.com` },
   child: { name: '樂晴', birthMonth: '2020-05-01' },
@@ -21,7 +21,7 @@ const asked = (phone: string) => ({
 const add = (body: object, as: object = { cookie }) => office(world, 'addFamily', { ...as, body } as never);
 
 test('a family that has telephoned is recorded with who pays and the child', async () => {
-  const answer = await add(asked('91234567'));
+  const answer = await add(input('91234567'));
   expectView(answer, 201, familyAnswer);
   expect(answer.body).toMatchObject({
     family: {
@@ -34,9 +34,9 @@ test('a family that has telephoned is recorded with who pays and the child', asy
 
 test('of five people who add it at once one does, and the same phone or email is no second family', async () => {
   const before = await world.em().count(Family, {});
-  const answers = await Promise.all(Array.from({ length: 5 }, () => add(asked('91234568'))));
+  const answers = await Promise.all(Array.from({ length: 5 }, () => add(input('91234568'))));
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
-  const byMail = { ...asked('91234569'), guardian: { name: 'Aunt', email: 'MEI.91234568@example.com' } };
+  const byMail = { ...input('91234569'), guardian: { name: 'Aunt', email: 'MEI.91234568@example.com' } };
   expectError(await add(byMail), 409, 'family.known');
   expect(await world.em().count(Family, {})).toBe(before + 1);
 });
@@ -51,13 +51,13 @@ test.each([
   ['child.birthMonth', { child: { name: '樂晴', birthMonth: '1901-05-01' } }],
   ['district', { district: 'kowloon' }],
 ])('is refused where its %s is none', async (field, fault) => {
-  const { status, body } = await add({ ...asked('91234570'), ...fault });
+  const { status, body } = await add({ ...input('91234570'), ...fault });
   expect([status, Object.keys((body as { errors?: object }).errors ?? {})]).toEqual([400, [field]]);
 });
 
 test('can only be added by staff', async () => {
-  const refused = await add(asked('91234571'), {});
+  const refused = await add(input('91234571'), {});
   expectError(refused, 401, 'staff.sessionRequired');
   const token = world.signIn(await buildTutor(world));
-  expect([401, 403]).toContain((await add(asked('91234571'), { token })).status);
+  expect([401, 403]).toContain((await add(input('91234571'), { token })).status);
 });

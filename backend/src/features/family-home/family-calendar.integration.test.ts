@@ -53,13 +53,13 @@ async function aFamily() {
   return {
     sessions,
     guardians: family.guardians,
-    asking: { cookie: await homeSession(world, mother), query },
+    asMother: { cookie: await homeSession(world, mother), query },
     asFather: { cookie: await homeSession(world, father), query },
   };
 }
 
-async function renewed(asking: Awaited<ReturnType<typeof aFamily>>['asking']): Promise<string> {
-  const answer = await home(world, 'renewFamilyCalendar', asking);
+async function renewed(asMother: Awaited<ReturnType<typeof aFamily>>['asMother']): Promise<string> {
+  const answer = await home(world, 'renewFamilyCalendar', asMother);
   expectView(answer, 201, calendarView);
   return new URL(answer.body.calendarUrl ?? '').pathname;
 }
@@ -76,10 +76,10 @@ async function entriesOf(path: string): Promise<string[][]> {
 }
 
 test('a guardian’s feed shows the sessions of the children whom the guardian may see, and no address', async () => {
-  const { asking, asFather, sessions } = await aFamily();
-  expect((await home(world, 'familyCalendar', asking)).body).toEqual({ calendarUrl: null });
-  const mothers = await renewed(asking);
-  expect((await home(world, 'familyCalendar', asking)).body.calendarUrl).toBe(world.config.siteOrigin + mothers);
+  const { asMother, asFather, sessions } = await aFamily();
+  expect((await home(world, 'familyCalendar', asMother)).body).toEqual({ calendarUrl: null });
+  const mothers = await renewed(asMother);
+  expect((await home(world, 'familyCalendar', asMother)).body.calendarUrl).toBe(world.config.siteOrigin + mothers);
   const [hazels, felixs] = sessions.map(({ id }) => `booking-${id}@kitewell`);
   expect(await entriesOf(mothers)).toEqual([
     [hazels, 'Playberry Laser Literacy: Hazel', 'CONFIRMED'],
@@ -93,19 +93,19 @@ test('a guardian’s feed shows the sessions of the children whom the guardian m
 });
 
 test('a renewed feed ends the former address, and a closed one its own; others’ feeds stay', async () => {
-  const { asking, asFather } = await aFamily();
-  const [former, fathers] = [await renewed(asking), await renewed(asFather)];
-  const next = await renewed(asking);
+  const { asMother, asFather } = await aFamily();
+  const [former, fathers] = [await renewed(asMother), await renewed(asFather)];
+  const next = await renewed(asMother);
   expect([(await open(former)).status, (await open(next)).status]).toEqual([404, 200]);
-  expect((await home(world, 'revokeFamilyCalendar', asking)).status).toBe(204);
-  expect((await home(world, 'revokeFamilyCalendar', asking)).status).toBe(204);
+  expect((await home(world, 'revokeFamilyCalendar', asMother)).status).toBe(204);
+  expect((await home(world, 'revokeFamilyCalendar', asMother)).status).toBe(204);
   expect([(await open(next)).status, (await open(fathers)).status]).toEqual([404, 200]);
-  expect((await home(world, 'familyCalendar', asking)).body).toEqual({ calendarUrl: null });
+  expect((await home(world, 'familyCalendar', asMother)).body).toEqual({ calendarUrl: null });
 });
 
 test('a feed ends with its guardian, and with the address of the guardian', async () => {
-  const { asking, asFather, guardians } = await aFamily();
-  const [mothers, fathers] = [await renewed(asking), await renewed(asFather)];
+  const { asMother, asFather, guardians } = await aFamily();
+  const [mothers, fathers] = [await renewed(asMother), await renewed(asFather)];
   const em = world.em();
   await em.nativeDelete(Guardian, { id: guardians[1]?.id ?? 0 });
   expect([(await open(mothers)).status, (await open(fathers)).status]).toEqual([200, 404]);
@@ -116,17 +116,17 @@ test('a feed ends with its guardian, and with the address of the guardian', asyn
 });
 
 test('the address of a feed needs a code that was given minutes ago', async () => {
-  const { asking } = await aFamily();
-  const mothers = await renewed(asking);
+  const { asMother } = await aFamily();
+  const mothers = await renewed(asMother);
   world.clock.now = new Date(world.clock.now.getTime() + 11 * 60_000);
   for (const name of ['familyCalendar', 'renewFamilyCalendar', 'revokeFamilyCalendar'] as const)
-    expectError(await home(world, name, asking), 403, 'home.proofRequired');
+    expectError(await home(world, name, asMother), 403, 'home.proofRequired');
   expect((await open(mothers)).status).toBe(200);
 });
 
 test('an address that is none opens nothing', async () => {
-  const { asking } = await aFamily();
-  const own = await renewed(asking);
+  const { asMother } = await aFamily();
+  const own = await renewed(asMother);
   for (const path of [
     own.replace(/\.ics$/, ''),
     own.replace(/calendar\/\d+/, 'calendar/1'),

@@ -15,7 +15,7 @@ import { readHome } from './read-home.ts';
 
 type Needs = Pick<Services, 'em' | 'readRows' | 'now' | 'config' | 'queueEmail' | 'familyLimits'>;
 
-interface Asked {
+interface FamilyRequest {
   readonly account: SignedInAccount;
   readonly family: SignedInFamily;
 }
@@ -26,7 +26,7 @@ export const familyDataHandlers = (needs: Needs) => {
 
   /** Runs a change in one transaction, and answers the family as its reader sees it afterwards. */
   async function change(
-    { account, family }: Asked,
+    { account, family }: FamilyRequest,
     act: (tx: EntityManager, context: ChangeContext, id: FamilyId) => Promise<unknown>,
   ) {
     const by = byGuardian(family.guardians[0] ?? 0);
@@ -35,74 +35,76 @@ export const familyDataHandlers = (needs: Needs) => {
   }
 
   /** Others who use the demo are not locked out, nobody is written to from it, and nobody reads what a visitor typed. */
-  const notInDemo = ({ account }: Asked) => {
+  const notInDemo = ({ account }: FamilyRequest) => {
     if (account.demo) throw new AppError('session.demoShared', 403);
   };
 
   return {
-    async addFamilyChild({ body, ...asked }) {
-      notInDemo(asked);
-      return change(asked, (tx, context, id) => addChild(tx, context, id, body));
+    async addFamilyChild({ body, ...request }) {
+      notInDemo(request);
+      return change(request, (tx, context, id) => addChild(tx, context, id, body));
     },
 
-    async changeFamilyChild({ body, params, ...asked }) {
-      notInDemo(asked);
-      return change(asked, (tx, context, family) => changeChild(tx, context, params.id, { ...body, family }));
+    async changeFamilyChild({ body, params, ...request }) {
+      notInDemo(request);
+      return change(request, (tx, context, family) => changeChild(tx, context, params.id, { ...body, family }));
     },
 
-    setChildConsents: ({ body, params, ...asked }) =>
-      change(asked, (tx, context, family) =>
-        setChildConsents(tx, context, params.id, { ...body, family, onHold: asked.family.onHold }),
+    setChildConsents: ({ body, params, ...request }) =>
+      change(request, (tx, context, family) =>
+        setChildConsents(tx, context, params.id, { ...body, family, onHold: request.family.onHold }),
       ),
 
-    async changeFamilyAddress({ body, ...asked }) {
-      notInDemo(asked);
-      return change(asked, (tx, context, id) => changeFamily(tx, context, id, body));
+    async changeFamilyAddress({ body, ...request }) {
+      notInDemo(request);
+      return change(request, (tx, context, id) => changeFamily(tx, context, id, body));
     },
 
-    changeFamilyLanguage: ({ body, ...asked }) =>
-      change(asked, (tx, context, id) => changeFamily(tx, context, id, body)),
+    changeFamilyLanguage: ({ body, ...request }) =>
+      change(request, (tx, context, id) => changeFamily(tx, context, id, body)),
 
-    async inviteGuardian({ body, ...asked }) {
-      notInDemo(asked);
-      await familyLimits.invitations.take(String(asked.family.id));
-      return change(asked, (tx, context, id) => inviteGuardian(tx, needs, context, id, body));
+    async inviteGuardian({ body, ...request }) {
+      notInDemo(request);
+      await familyLimits.invitations.take(String(request.family.id));
+      return change(request, (tx, context, id) => inviteGuardian(tx, needs, context, id, body));
     },
 
-    async resendInvitation({ params, ...asked }) {
-      notInDemo(asked);
-      await familyLimits.invitations.take(String(asked.family.id));
-      return change(asked, (tx, context, family) => resendInvitation(tx, needs, context, params.id, { family }));
+    async resendInvitation({ params, ...request }) {
+      notInDemo(request);
+      await familyLimits.invitations.take(String(request.family.id));
+      return change(request, (tx, context, family) => resendInvitation(tx, needs, context, params.id, { family }));
     },
 
-    async changeFamilyGuardian({ body, params, ...asked }) {
-      notInDemo(asked);
-      if (!asked.family.pays) requireSelf(asked.family, params.id);
-      return change(asked, (tx, context, family) => changeGuardian(tx, context, params.id, { ...body, family }));
+    async changeFamilyGuardian({ body, params, ...request }) {
+      notInDemo(request);
+      if (!request.family.pays) requireSelf(request.family, params.id);
+      return change(request, (tx, context, family) => changeGuardian(tx, context, params.id, { ...body, family }));
     },
 
-    setGuardianAccess: ({ body, params, ...asked }) =>
-      change(asked, (tx, context, family) => setHomeAccess(tx, context, params.id, { ...body, family })),
+    setGuardianAccess: ({ body, params, ...request }) =>
+      change(request, (tx, context, family) => setHomeAccess(tx, context, params.id, { ...body, family })),
 
-    setNewsletterConsent({ body, params, ...asked }) {
-      requireSelf(asked.family, params.id);
-      return change(asked, (tx, context, family) => setNewsletterConsent(tx, context, params.id, { ...body, family }));
+    setNewsletterConsent({ body, params, ...request }) {
+      requireSelf(request.family, params.id);
+      return change(request, (tx, context, family) =>
+        setNewsletterConsent(tx, context, params.id, { ...body, family }),
+      );
     },
 
-    removeFamilyGuardian({ query: { version }, params, ...asked }) {
-      notInDemo(asked);
-      if (asked.family.guardians.includes(params.id)) throw new AppError('guardian.self', 409);
-      return change(asked, (tx, context, family) => removeGuardian(tx, context, params.id, { version, family }));
+    removeFamilyGuardian({ query: { version }, params, ...request }) {
+      notInDemo(request);
+      if (request.family.guardians.includes(params.id)) throw new AppError('guardian.self', 409);
+      return change(request, (tx, context, family) => removeGuardian(tx, context, params.id, { version, family }));
     },
 
     accessLog: ({ family, query }) => readAccessLog({ readRows }, family.id, query),
 
-    requestErasure({ body, ...asked }) {
-      notInDemo(asked);
-      return change(asked, (tx, context, id) => requestErasure(tx, context, id, body));
+    requestErasure({ body, ...request }) {
+      notInDemo(request);
+      return change(request, (tx, context, id) => requestErasure(tx, context, id, body));
     },
 
-    withdrawErasure: (asked) => change(asked, withdrawErasure),
+    withdrawErasure: (request) => change(request, withdrawErasure),
   } satisfies Partial<Handlers>;
 };
 

@@ -22,45 +22,45 @@ async function signedIn() {
 }
 
 test('anybody signs in to the sample family, which has a history worth looking at', async () => {
-  const asking = await signedIn();
-  const { body: own } = await home(demo, 'familyHome', asking);
+  const asDemo = await signedIn();
+  const { body: own } = await home(demo, 'familyHome', asDemo);
   expect(own.family).toMatchObject({ pays: true, language: 'zh', counts: { openBills: 1 } });
   const [hazel, felix] = own.family.children;
   expect([hazel?.name, felix?.name]).toEqual(['Hazel Kwok', 'Felix Kwok']);
   const params = { id: hazel?.id ?? 0 };
-  const { progress } = (await home(demo, 'familyProgress', { ...asking, params })).body;
+  const { progress } = (await home(demo, 'familyProgress', { ...asDemo, params })).body;
   const [programme] = progress.programmes;
   expect(programme?.reports).toBeGreaterThanOrEqual(11);
   expect(programme?.headline).not.toBeNull();
   expect(programme?.skills.every(({ points }) => points.length >= 11)).toBe(true);
   expect(progress.attendance.length).toBeGreaterThanOrEqual(5);
   expect(progress.practice).toHaveLength(1);
-  const brothers = await home(demo, 'familyProgress', { ...asking, params: { id: felix?.id ?? 0 } });
+  const brothers = await home(demo, 'familyProgress', { ...asDemo, params: { id: felix?.id ?? 0 } });
   expect(brothers.body.progress).toMatchObject({ programmes: [], attendance: [] });
-  const { now } = (await home(demo, 'familyNow', asking)).body;
+  const { now } = (await home(demo, 'familyNow', asDemo)).body;
   expect(now).toMatchObject({ next: [{ session: { children: [{ givenName: 'Hazel' }] } }, { session: null }] });
   expect(now.balance?.open).toBe(1);
-  const { sessions } = (await home(demo, 'familyBookings', asking)).body;
+  const { sessions } = (await home(demo, 'familyBookings', asDemo)).body;
   expect(sessions.flatMap(({ substitute }) => substitute ?? [])).toEqual([{ insteadOf: 'Claire', reason: null }]);
-  const { series, daysOff } = (await home(demo, 'familySeries', asking)).body;
+  const { series, daysOff } = (await home(demo, 'familySeries', asDemo)).body;
   expect(series).toMatchObject([{ weekdays: ['FR'], tutor: { givenName: 'Fiona' } }]);
   expect(daysOff.map(({ day, why }) => [day, why])).toContainEqual(['2026-12-25', 'holiday']);
-  const { body: year } = await home(demo, 'familyYear', asking);
+  const { body: year } = await home(demo, 'familyYear', asDemo);
   expect(year.payments.length).toBeGreaterThanOrEqual(4);
   expect(year.paidCents).toBe(year.sessions.reduce((sum, { cents }) => sum + cents, 0) + year.otherCents);
 });
 
 test('nobody reads what another visitor typed', async () => {
-  const asking = await signedIn();
+  const asDemo = await signedIn();
   const body = { version: 1, name: 'Somebody' };
-  const { family } = (await home(demo, 'familyHome', asking)).body;
+  const { family } = (await home(demo, 'familyHome', asDemo)).body;
   const child = { params: { id: family.children[0]?.id ?? 0 } };
   const guardian = { params: { id: family.guardians[0]?.id ?? 0 } };
   for (const answer of [
-    await home(demo, 'addFamilyChild', { ...asking, body: { name: 'Somebody' } }),
-    await home(demo, 'changeFamilyChild', { ...asking, ...child, body }),
-    await home(demo, 'changeFamilyAddress', { ...asking, body: { version: 1, address: 'Somewhere' } }),
-    await home(demo, 'changeFamilyGuardian', { ...asking, ...guardian, body }),
+    await home(demo, 'addFamilyChild', { ...asDemo, body: { name: 'Somebody' } }),
+    await home(demo, 'changeFamilyChild', { ...asDemo, ...child, body }),
+    await home(demo, 'changeFamilyAddress', { ...asDemo, body: { version: 1, address: 'Somewhere' } }),
+    await home(demo, 'changeFamilyGuardian', { ...asDemo, ...guardian, body }),
   ])
     expectError(answer, 403, 'session.demoShared');
 });
@@ -77,8 +77,8 @@ test('the samples are the same after they are put back', async () => {
     query: { ...(await signedIn()).query, limit: 100 },
   });
   await seedDemo(demo.services);
-  const asking = await signedIn();
-  const after = await home(demo, 'familyReports', { ...asking, query: { ...asking.query, limit: 100 } });
+  const asDemo = await signedIn();
+  const after = await home(demo, 'familyReports', { ...asDemo, query: { ...asDemo.query, limit: 100 } });
   const days = (answer: typeof after) => answer.body.reports.map(({ sessionDate }) => sessionDate);
   expect(days(after)).toEqual(days(before));
   const [{ count }] = await demo

@@ -63,7 +63,7 @@ const emailsTo = async (email: string, count: number) => {
   });
 };
 /** Asks for a code in a browser of its own, and reads the email. */
-async function asked(email: string) {
+async function requested(email: string) {
   const answer = await request(email);
   const [sent] = await emailsTo(email, 1);
   return { cookie: cookiesAfter(answer), code: sent?.code ?? '', link: sent?.link ?? '' };
@@ -160,7 +160,7 @@ describe('asking for an email', () => {
 describe('the code', () => {
   test('opens the home once, in a cookie that no script reads and only the site’s own pages send', async () => {
     const { email, family } = await mother();
-    const { cookie, code } = await asked(email);
+    const { cookie, code } = await requested(email);
     const opened = await signIn({ email, code: `${code.slice(0, 3)} ${code.slice(3)}` }, cookie);
     expectView(opened, 201, familySessionView);
     expect(opened.body).toMatchObject({ email, demo: false, families: [{ id: family.id }], trials: [] });
@@ -174,7 +174,7 @@ describe('the code', () => {
 
   test('of five tries with it at once one signs in', async () => {
     const { email } = await mother();
-    const { cookie, code } = await asked(email);
+    const { cookie, code } = await requested(email);
     // More than five would be refused as tries.
     const answers = await Promise.all(Array.from({ length: 5 }, () => signIn({ email, code }, cookie)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 401, 401, 401, 401]);
@@ -183,7 +183,7 @@ describe('the code', () => {
 
   test('of fifty wrong ones at once from elsewhere five are checked, and the parent’s own still works', async () => {
     const { email } = await mother();
-    const { cookie, code } = await asked(email);
+    const { cookie, code } = await requested(email);
     const answers = await Promise.all(Array.from({ length: 50 }, () => signIn({ email, code: wrongFor(code) })));
     expect(answers.filter(({ body }) => body.code === 'home.wrongCode')).toHaveLength(5);
     expect(answers.filter(({ body }) => body.code === 'session.tooManyAttempts')).toHaveLength(45);
@@ -194,7 +194,7 @@ describe('the code', () => {
 
   test('after twenty wrong ones in a day only the link works, and an alarm says so', async () => {
     const { email } = await mother();
-    const { cookie, code, link } = await asked(email);
+    const { cookie, code, link } = await requested(email);
     for (let hours = 0; hours < 4; hours += 1) {
       for (let count = 0; count < 5; count += 1)
         expectError(await signIn({ email, code: wrongFor(code) }), 401, 'home.wrongCode');
@@ -227,7 +227,7 @@ describe('the code', () => {
 
 describe('the link', () => {
   test('names whom it signs in and whom it replaces, and only the POST that follows signs in', async () => {
-    const stranger = await asked((await mother({ email: 'aunt@example.com' })).email);
+    const stranger = await requested((await mother({ email: 'aunt@example.com' })).email);
     const { email } = await mother();
     const own = await homeSession(world, email);
     const seen = await home(world, 'viewFamilyLink', { cookie: own, body: { link: stranger.link } });
@@ -302,7 +302,7 @@ describe('a session', () => {
     later(20 * minute);
     const before = new Date((await home(world, 'familySession', { cookie })).body.provedUntil);
     expect(before < world.clock.now).toBe(true);
-    const { code, cookie: browser } = await asked(email);
+    const { code, cookie: browser } = await requested(email);
     const both = `${cookie}; ${browser}`;
     expectError(
       await home(world, 'proveFamily', { cookie: both, body: { code: wrongFor(code) } }),
@@ -316,7 +316,7 @@ describe('a session', () => {
   test('a father who is removed while his page is open is signed out at once, and his code and link are refused', async () => {
     const father = { email: 'father-removed@example.com', emailConfirmedAt: world.clock.now, pays: false };
     const { guardians, id } = await families.build({ guardians: [{}, father] });
-    const { code, link, cookie: browser } = await asked(father.email);
+    const { code, link, cookie: browser } = await requested(father.email);
     const cookie = await homeSession(world, father.email);
     expect((await home(world, 'familyHome', { cookie, query: { family: id } })).status).toBe(200);
     await world.em().nativeDelete(Guardian, { id: guardians[1]?.id ?? 0 });
@@ -341,7 +341,7 @@ describe('a session', () => {
     const email = 'trial-only@example.com';
     const { body: made } = await world.post('/api/trial-requests', someRequest({ email }));
     const { family } = await mother({ email, emailConfirmedAt: null });
-    const { cookie, code } = await asked(email);
+    const { cookie, code } = await requested(email);
     const opened = await signIn({ email, code }, cookie);
     expect(opened.body.families).toEqual([]);
     expect(opened.body.trials.map(({ reference }) => reference)).toEqual([made.reference]);

@@ -97,13 +97,13 @@ describe('an invitation', () => {
     const family = await aFamily();
     const email = 'by-code@example.com';
     await invite(family, email);
-    const asked = await home(world, 'requestFamilySignIn', { body: { email, language: 'en' } });
+    const asMother = await home(world, 'requestFamilySignIn', { body: { email, language: 'en' } });
     await until(async () => (await world.em().count(FamilySignInRequest, {})) === 0);
     await until(async () => (await world.em().count(Email, { address: email, state: 'waiting' })) === 0);
     const sent = mail.inbox.emails.find(({ to, subject }) => to === email && subject === 'family-sign-in en');
     const { data } = JSON.parse(sent?.text ?? '{}') as { data: { code: string } };
     const opened = await home(world, 'openFamilySession', {
-      cookie: cookiesAfter(asked),
+      cookie: cookiesAfter(asMother),
       body: { email, code: data.code },
     });
     const { id } = await world.em().findOneOrFail(Guardian, { email });
@@ -301,9 +301,9 @@ describe('what is kept of a family', () => {
 
   test('a request to be erased waits in the office, which declines it; the family reads why and can ask again', async () => {
     const family = await aFamily();
-    const asked = { cookie: family.cookie, query: family.query };
+    const asMother = { cookie: family.cookie, query: family.query };
     for (let count = 0; count < 2; count += 1)
-      expect((await home(world, 'requestErasure', { ...asked, body: { reason: 'We move.' } })).status).toBe(201);
+      expect((await home(world, 'requestErasure', { ...asMother, body: { reason: 'We move.' } })).status).toBe(201);
     const owner = await officeSession(world, await buildStaff(world, { role: 'owner' }));
     const listed = await office(world, 'erasureRequests', { cookie: owner });
     expect(listed.body.requests.filter((one) => one.family.id === family.query.family)).toMatchObject([
@@ -320,9 +320,9 @@ describe('what is kept of a family', () => {
       state: 'declined',
       declinedBecause: 'A bill is open.',
     });
-    expectError(await home(world, 'withdrawErasure', asked), 404, 'erasure.notFound');
-    await home(world, 'requestErasure', { ...asked, body: {} });
-    expect((await home(world, 'withdrawErasure', asked)).body.family.erasureRequest?.state).toBe('withdrawn');
+    expectError(await home(world, 'withdrawErasure', asMother), 404, 'erasure.notFound');
+    await home(world, 'requestErasure', { ...asMother, body: {} });
+    expect((await home(world, 'withdrawErasure', asMother)).body.family.erasureRequest?.state).toBe('withdrawn');
   });
 
   test('who opened it is listed once a person, record and day, by role and given name', async () => {

@@ -49,20 +49,20 @@ async function aFamily() {
   };
   return {
     ...{ id, bill },
-    asking: { cookie: await homeSession(world, mother), query },
+    asMother: { cookie: await homeSession(world, mother), query },
     asFather: { cookie: await homeSession(world, father), query },
   };
 }
 
 test('bills that were sent are listed, with what is owed and the credit, and no draft', async () => {
-  const { asking, bill } = await aFamily();
+  const { asMother, bill } = await aFamily();
   const paid = await bill('2026-08', 'paid', [56_000], { paidOn: '2026-09-05', paidBy: 'fps' });
   const early = await bill('2026-09', 'issued', [56_000]);
   const late = await bill('2026-10', 'issued', [56_000, 56_000]);
   const gone = await bill('2026-10', 'void', [1_000]);
   await bill('2026-11', 'draft', [-20_000]);
   await bill('2026-12', 'draft', [56_000]);
-  const answer = await home(world, 'familyBills', asking);
+  const answer = await home(world, 'familyBills', asMother);
   expectView(answer, 200, familyBillsView);
   expect(answer.body.bills.map(({ id, status }) => [id, status])).toEqual([
     [gone.id, 'void'],
@@ -72,20 +72,20 @@ test('bills that were sent are listed, with what is owed and the credit, and no 
   ]);
   expect(answer.body.bills[1]).toMatchObject({ number: late.number, month: '2026-10', totalCents: 112_000 });
   expect(answer.body.balance).toEqual({ owedCents: 168_000, open: 2, dueOn: '2026-09-28', creditCents: 20_000 });
-  const open = { ...asking, query: { ...asking.query, status: 'issued' as const, limit: 1 } };
+  const open = { ...asMother, query: { ...asMother.query, status: 'issued' as const, limit: 1 } };
   const first = (await home(world, 'familyBills', open)).body;
   const cursor = first.nextCursor ?? '';
   const second = (await home(world, 'familyBills', { ...open, query: { ...open.query, cursor } })).body;
   expect([...first.bills, ...second.bills].map(({ id }) => id)).toEqual([late.id, early.id]);
   expect(second.nextCursor).toBeNull();
-  const draft = { ...asking, query: { ...asking.query, status: 'draft' } };
+  const draft = { ...asMother, query: { ...asMother.query, status: 'draft' } };
   expect((await home(world, 'familyBills', draft as never)).body).toMatchObject({ code: 'validation' });
 });
 
 test('an open bill has its lines and what a bank’s app pays by; a paid one is a receipt', async () => {
-  const { asking, bill } = await aFamily();
+  const { asMother, bill } = await aFamily();
   const open = await bill('2026-10', 'issued', [56_000, -6_000]);
-  const answer = await home(world, 'familyBill', { ...asking, params: { id: open.id } });
+  const answer = await home(world, 'familyBill', { ...asMother, params: { id: open.id } });
   expectView(answer, 200, familyBillAnswer);
   expect(answer.body.bill).toMatchObject({
     ...{ id: open.id, status: 'issued', billTo: 'Ms. Chan', totalCents: 50_000, dueOn: '2026-10-28' },
@@ -96,20 +96,20 @@ test('an open bill has its lines and what a bank’s app pays by; a paid one is 
     fps: { identifier: '123456789', text: expect.stringContaining(open.number ?? '?') as string, sample: false },
   });
   const paid = await bill('2026-09', 'paid', [56_000], { paidOn: '2026-10-02', paidBy: 'fps', paidReference: 'X1' });
-  const receipt = (await home(world, 'familyBill', { ...asking, params: { id: paid.id } })).body.bill;
+  const receipt = (await home(world, 'familyBill', { ...asMother, params: { id: paid.id } })).body.bill;
   expect(receipt).toMatchObject({ paidOn: '2026-10-02', paidBy: 'fps', paidReference: 'X1', fps: null });
   const draft = await bill('2026-11', 'draft', [56_000]);
-  expectError(await home(world, 'familyBill', { ...asking, params: { id: draft.id } }), 404, 'bill.notFound');
+  expectError(await home(world, 'familyBill', { ...asMother, params: { id: draft.id } }), 404, 'bill.notFound');
 });
 
 test('a year has its payments by their day, and what they were for', async () => {
-  const { asking, bill } = await aFamily();
+  const { asMother, bill } = await aFamily();
   const paid = (on: string) => ({ paidOn: on, paidBy: 'fps' });
   await bill('2025-11', 'paid', [50_000], paid('2025-12-31'));
   const first = await bill('2025-12', 'paid', [56_000, 56_000, -12_000], paid('2026-01-01'));
   const second = await bill('2026-09', 'paid', [56_000], paid('2026-10-02'));
   await bill('2026-10', 'issued', [56_000]);
-  const answer = await home(world, 'familyYear', asking);
+  const answer = await home(world, 'familyYear', asMother);
   expectView(answer, 200, familyYearView);
   expect(answer.body).toEqual({
     ...{ year: 2026, years: [2026, 2025], billTo: 'Ms. Chan', paidCents: 156_000, otherCents: -12_000 },
@@ -121,18 +121,18 @@ test('a year has its payments by their day, and what they were for', async () =>
       { child: 'Sophie Chan', programme: 'playberry-laser-literacy', sessions: 3, minutes: 180, cents: 168_000 },
     ],
   });
-  const of = (year: number) => home(world, 'familyYear', { ...asking, query: { ...asking.query, year } });
+  const of = (year: number) => home(world, 'familyYear', { ...asMother, query: { ...asMother.query, year } });
   expect((await of(2025)).body).toMatchObject({ paidCents: 50_000, payments: [{ month: '2025-11' }] });
   expect((await of(2024)).body).toMatchObject({ paidCents: 0, payments: [], sessions: [], otherCents: 0 });
   expectError(await of(1999), 400, 'validation', { year: 'Number must be at least 2000' });
 });
 
 test('a family without bills owes nothing', async () => {
-  const { asking } = await aFamily();
-  expect((await home(world, 'familyBills', asking)).body).toEqual({
+  const { asMother } = await aFamily();
+  expect((await home(world, 'familyBills', asMother)).body).toEqual({
     ...{ bills: [], nextCursor: null, balance: { owedCents: 0, open: 0, dueOn: null, creditCents: 0 } },
   });
-  expect((await home(world, 'familyYear', asking)).body).toMatchObject({ billTo: null, years: [], payments: [] });
+  expect((await home(world, 'familyYear', asMother)).body).toMatchObject({ billTo: null, years: [], payments: [] });
 });
 
 test('whoever does not pay reads no bill', async () => {

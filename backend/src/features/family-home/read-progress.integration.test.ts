@@ -47,24 +47,24 @@ async function aFamily() {
   const query = { family: family.id };
   return {
     ...{ id: family.id, sophie, lucas, lesson },
-    asking: { cookie: await homeSession(world, mother), query },
+    asMother: { cookie: await homeSession(world, mother), query },
     asFather: { cookie: await homeSession(world, father), query },
   };
 }
-type Asking = Awaited<ReturnType<typeof aFamily>>['asking'];
+type Guardian = Awaited<ReturnType<typeof aFamily>>['asMother'];
 
-async function progress(asking: Asking, child: number, more: object = {}) {
+async function progress(asMother: Guardian, child: number, more: object = {}) {
   const answer = await home(world, 'familyProgress', {
-    ...asking,
+    ...asMother,
     params: { id: child },
-    query: { ...asking.query, ...more },
+    query: { ...asMother.query, ...more },
   });
   expectView(answer, 200, familyProgressAnswer);
   return answer.body.progress;
 }
 
 test('a child’s progress has its skills, attendance by month, and what to practise at home', async () => {
-  const { asking, sophie, lucas, lesson } = await aFamily();
+  const { asMother, sophie, lucas, lesson } = await aFamily();
   const first = await lesson(sophie, '2026-09-10', { actualMinutes: 50, tutor });
   await buildReport(world, first.id, { phrases: ['heardSounds', 'blended', 'rereadAtHome'], overallRating: 3 });
   const second = await lesson(sophie, '2026-11-12', { tutor });
@@ -81,7 +81,7 @@ test('a child’s progress has its skills, attendance by month, and what to prac
   const his = await lesson(lucas, '2026-11-16');
   await buildReport(world, his.id, { phrases: ['readWithVoice'] });
 
-  const shown = await progress(asking, sophie.id);
+  const shown = await progress(asMother, sophie.id);
   expect(shown).toMatchObject({
     child: { id: sophie.id, name: 'Sophie Chan', givenName: 'Sophie', birthMonth: '2020-05-01' },
     ...{ from: '2025-11-20', to: '2026-11-20' },
@@ -101,32 +101,32 @@ test('a child’s progress has its skills, attendance by month, and what to prac
     ],
   ]);
   expect(JSON.stringify(shown)).not.toMatch(/Secret|Whitfield|Lucas/);
-  const term = await progress(asking, sophie.id, { from: '2026-11-01', to: '2026-12-31' });
+  const term = await progress(asMother, sophie.id, { from: '2026-11-01', to: '2026-12-31' });
   expect(term).toMatchObject({ from: '2026-11-01', to: '2026-12-31', attendance: [{ month: '2026-11' }] });
   expect(term.programmes[0]?.skills.find(({ skill }) => skill === 'reading')).toMatchObject({
     before: 1,
     points: [{ on: '2026-11-12', reached: 2 }],
   });
-  const before = await progress(asking, sophie.id, { to: '2026-10-01' });
+  const before = await progress(asMother, sophie.id, { to: '2026-10-01' });
   expect(before.programmes[0]?.headline).toMatchObject({ now: 'heardSounds', next: 'foundNewSound' });
 });
 
 test('a child without a report has progress that says so', async () => {
-  const { asking, lucas } = await aFamily();
-  expect(await progress(asking, lucas.id)).toMatchObject({
+  const { asMother, lucas } = await aFamily();
+  expect(await progress(asMother, lucas.id)).toMatchObject({
     ...{ programmes: [], attendance: [], practice: [], tutors: [], words: [] },
   });
 });
 
 test('days that are none, or in the wrong order, are refused', async () => {
-  const { asking, sophie } = await aFamily();
+  const { asMother, sophie } = await aFamily();
   for (const [more, field] of [
     [{ from: 'May' }, 'from'],
     [{ to: '2026-02-30' }, 'to'],
     [{ from: '2026-09-01', to: '2026-08-31' }, 'to'],
   ] as const) {
-    const query = { ...asking.query, ...more };
-    const answer = await home(world, 'familyProgress', { ...asking, params: { id: sophie.id }, query });
+    const query = { ...asMother.query, ...more };
+    const answer = await home(world, 'familyProgress', { ...asMother, params: { id: sophie.id }, query });
     expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([400, [field]]);
   }
 });
@@ -146,7 +146,7 @@ test('a guardian who does not pay reads of the children named for them alone', a
 });
 
 test('reports are listed from the latest session back, page by page, and one is read whole', async () => {
-  const { asking, sophie, lucas, lesson } = await aFamily();
+  const { asMother, sophie, lucas, lesson } = await aFamily();
   const ids: number[] = [];
   for (const [child, day] of [
     [sophie, '2026-10-01'],
@@ -159,14 +159,14 @@ test('reports are listed from the latest session back, page by page, and one is 
   const seen: number[] = [];
   let cursor: string | null | undefined;
   do {
-    const query = { ...asking.query, limit: 2, ...(cursor && { cursor }) };
-    const answer = await home(world, 'familyReports', { ...asking, query });
+    const query = { ...asMother.query, limit: 2, ...(cursor && { cursor }) };
+    const answer = await home(world, 'familyReports', { ...asMother, query });
     expectView(answer, 200, familyReportsView);
     seen.push(...answer.body.reports.map(({ id }) => id));
     cursor = answer.body.nextCursor;
   } while (cursor);
   expect(seen).toEqual(ids);
-  const answer = await home(world, 'familyReport', { ...asking, params: { id: ids[0] ?? 0 } });
+  const answer = await home(world, 'familyReport', { ...asMother, params: { id: ids[0] ?? 0 } });
   expectView(answer, 200, familyReportAnswer);
   expect(answer.body.report).toMatchObject({
     ...{ sessionDate: '2026-10-03', strengths: 'On 2026-10-03', overallRating: 5, correctedOn: null },
@@ -174,9 +174,9 @@ test('reports are listed from the latest session back, page by page, and one is 
   });
   // Its tutor takes it back.
   await world.em().nativeUpdate(Assessment, { id: ids[0] ?? 0 }, { shareHash: null, sharedAt: null });
-  expectError(await home(world, 'familyReport', { ...asking, params: { id: ids[0] ?? 0 } }), 404, 'report.notFound');
+  expectError(await home(world, 'familyReport', { ...asMother, params: { id: ids[0] ?? 0 } }), 404, 'report.notFound');
   expectError(
-    await home(world, 'familyReports', { ...asking, query: { ...asking.query, cursor: 'x' } }),
+    await home(world, 'familyReports', { ...asMother, query: { ...asMother.query, cursor: 'x' } }),
     ...([400, 'validation', { cursor: 'Invalid input' }] as const),
   );
 });

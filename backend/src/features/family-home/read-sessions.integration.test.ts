@@ -63,32 +63,32 @@ async function aFamily() {
   em.create(GuardianChild, { guardian: family.guardians[1] ?? 0, child: hazel });
   await em.flush();
   const query = { family: family.id };
-  const asking = { cookie: await homeSession(world, mother), query };
+  const asMother = { cookie: await homeSession(world, mother), query };
   const asFather = { cookie: await homeSession(world, father), query };
   const book = (child: typeof hazel, given: object = {}) =>
     buildBooking(world, { tutor, family: family.id, child, childName: child.name, parentName: 'Mrs. Kwok', ...given });
-  return { id: family.id, tutor, hazel, felix, asking, asFather, book };
+  return { id: family.id, tutor, hazel, felix, asMother, asFather, book };
 }
 
-const asked = (asking: Awaited<ReturnType<typeof aFamily>>['asking'], more: object) => ({
-  ...asking,
-  query: { ...asking.query, ...more },
+const withMore = (asMother: Awaited<ReturnType<typeof aFamily>>['asMother'], more: object) => ({
+  ...asMother,
+  query: { ...asMother.query, ...more },
 });
 
-async function listed(asking: Awaited<ReturnType<typeof aFamily>>['asking'], more: object = {}) {
-  const answer = await home(world, 'familyBookings', asked(asking, more));
+async function listed(asMother: Awaited<ReturnType<typeof aFamily>>['asMother'], more: object = {}) {
+  const answer = await home(world, 'familyBookings', withMore(asMother, more));
   expectView(answer, 200, familyBookingsView);
   return answer.body;
 }
 
-async function shown(asking: Awaited<ReturnType<typeof aFamily>>['asking'], id: number) {
-  const answer = await home(world, 'familyBooking', { ...asking, params: { id } });
+async function shown(asMother: Awaited<ReturnType<typeof aFamily>>['asMother'], id: number) {
+  const answer = await home(world, 'familyBooking', { ...asMother, params: { id } });
   expectView(answer, 200, familyBookingAnswer);
   return answer.body.session;
 }
 
 test('sessions ahead are listed from the soonest on, and those that are over from the latest back', async () => {
-  const { asking, hazel, felix, book } = await aFamily();
+  const { asMother, hazel, felix, book } = await aFamily();
   const day = (sessionDate: string, given: object = {}) => book(hazel, { sessionDate, ...given });
   const past = [
     await day('2026-11-18', { status: 'completed', actualMinutes: 50 }),
@@ -106,7 +106,7 @@ test('sessions ahead are listed from the soonest on, and those that are over fro
     await book(felix, { sessionDate: '2026-11-21' }),
     await day('2026-11-22', { status: 'cancelled' }),
   ];
-  const soonest = await listed(asking);
+  const soonest = await listed(asMother);
   expect(soonest.sessions.map(({ id, state }) => [id, state])).toEqual([
     [ahead[0]?.id, 'arranged'],
     [ahead[1]?.id, 'arranged'],
@@ -119,20 +119,20 @@ test('sessions ahead are listed from the soonest on, and those that are over fro
     tutor: { givenName: 'Bo', picture: null },
   });
   expect(soonest.sessions[1]?.tutor).toEqual({ givenName: 'Ada', picture: '/api/pictures/ada.webp' });
-  const { sessions } = await listed(asking, { when: 'past' });
+  const { sessions } = await listed(asMother, { when: 'past' });
   expect(sessions.map(({ id, state, minutes }) => [id, state, minutes])).toEqual([
     [past[2]?.id, 'arranged', 60],
     [past[0]?.id, 'completed', 50],
     [past[1]?.id, 'missed', 60],
   ]);
-  const ids = async (more: object) => (await listed(asking, more)).sessions.map(({ id }) => id);
+  const ids = async (more: object) => (await listed(asMother, more)).sessions.map(({ id }) => id);
   expect(await ids({ child: felix.id })).toEqual([ahead[0]?.id, ahead[1]?.id]);
   expect(await ids({ from: '2026-11-21', to: '2026-11-21' })).toEqual([ahead[1]?.id]);
   expect(await ids({ when: 'past', from: '2026-11-18', to: '2026-11-19' })).toEqual([past[0]?.id]);
 });
 
 test('a page follows another without a session twice or left out, also where siblings share one', async () => {
-  const { id: family, asking, hazel, felix, book } = await aFamily();
+  const { id: family, asMother, hazel, felix, book } = await aFamily();
   for (const days of [1, 2, 3, 4, 5]) {
     const { id } = await book(hazel, { sessionDate: addDays('2026-11-20', days) });
     const sibling = { childName: felix.name, parentName: 'Mrs. Kwok', childAge: 5, child: felix.id, family };
@@ -146,16 +146,16 @@ test('a page follows another without a session twice or left out, also where sib
     const seen: number[] = [];
     let cursor: string | null | undefined;
     do {
-      const page = await listed(asking, { when, limit: 2, ...(cursor && { cursor }) });
+      const page = await listed(asMother, { when, limit: 2, ...(cursor && { cursor }) });
       seen.push(...page.sessions.map(({ id }) => id));
       cursor = page.nextCursor;
     } while (cursor);
-    expect(seen).toEqual((await listed(asking, { when })).sessions.map(({ id }) => id));
+    expect(seen).toEqual((await listed(asMother, { when })).sessions.map(({ id }) => id));
     expect(new Set(seen).size).toBe(count);
   }
   const refused = [{ cursor: 'x' }, { from: 'soon' }, { when: 'never' }, { child: 0 }];
   for (const more of refused)
-    expect((await home(world, 'familyBookings', asked(asking, more) as never)).body).toMatchObject({
+    expect((await home(world, 'familyBookings', withMore(asMother, more) as never)).body).toMatchObject({
       code: 'validation',
       errors: { [Object.keys(more)[0] ?? '']: expect.any(String) as string },
     });
@@ -167,26 +167,26 @@ test('of a group, nothing of the other family shows, not even how many there are
   });
   const others = await groups.home(['Ottilie Other', 'Oskar Other']);
   const { id } = await groups.arranged([others.child, ...own.children, others.children[1]]);
-  const asking = { cookie: await homeSession(world, 'kwok-group@example.com'), query: { family: own.id } };
-  const { sessions } = await listed(asking);
+  const asMother = { cookie: await homeSession(world, 'kwok-group@example.com'), query: { family: own.id } };
+  const { sessions } = await listed(asMother);
   expect(sessions.map((session) => [session.id, session.children.map(({ givenName }) => givenName)])).toEqual([
     [id, ['Hazel', 'Felix']],
   ]);
-  const session = await shown(asking, id);
+  const session = await shown(asMother, id);
   // Those who come must know where.
   expect(session.place).toBe('12 Common Path');
   await world.em().nativeUpdate(Booking, { id }, { status: 'completed' });
   for (const place of [0, 1]) await buildReport(world, id, { place, strengths: 'Secret' });
-  const texts = [session, await shown(asking, id), sessions].map((value) => JSON.stringify(value));
+  const texts = [session, await shown(asMother, id), sessions].map((value) => JSON.stringify(value));
   for (const text of texts) expect(text).not.toMatch(/Other|Ottilie|Oskar|Guardian of|group|place":[1-3]/i);
-  expect((await shown(asking, id)).reports).toHaveLength(1);
+  expect((await shown(asMother, id)).reports).toHaveLength(1);
   // A session looks the same with one child as with others.
   const alone = await buildBooking(world, { tutor, family: own.id, child: own.child, sessionDate: '2026-12-09' });
-  expect(Object.keys(await shown(asking, alone.id))).toEqual(Object.keys(session));
+  expect(Object.keys(await shown(asMother, alone.id))).toEqual(Object.keys(session));
 });
 
 test('a session says where, who comes, until when the check is valid, and since when the tutor teaches the child', async () => {
-  const { tutor, asking, asFather, hazel, felix, book } = await aFamily();
+  const { tutor, asMother, asFather, hazel, felix, book } = await aFamily();
   const first = await book(hazel, { sessionDate: '2026-11-01', status: 'completed' });
   await book(felix, { sessionDate: '2026-10-01', status: 'completed' });
   const next = await book(hazel, { sessionDate: '2026-11-25', address: '12 Kite Path', doorCode: '2580#' });
@@ -194,7 +194,7 @@ test('a session says where, who comes, until when the check is valid, and since 
   em.create(WeatherLine, { day: '2026-11-25', en: 'A typhoon may come.', zh: '可能有颱風。' });
   await em.flush();
   const { certificateCode } = await em.findOneOrFail(Tutor, tutor.id);
-  const session = await shown(asking, next.id);
+  const session = await shown(asMother, next.id);
   expect(session).toMatchObject({
     ...{ state: 'arranged', place: '12 Kite Path', first: false, answerUrl: null, offByWeather: false },
     tutor: {
@@ -206,7 +206,7 @@ test('a session says where, who comes, until when the check is valid, and since 
   const calendar = new ICAL.Component(ICAL.parse(session.calendar ?? '') as unknown[]);
   expect(calendar.getFirstSubcomponent('vevent')?.getFirstPropertyValue('uid')).toBe(`booking-${next.id}@kitewell`);
   expect(JSON.stringify(session)).not.toMatch(/2580|Wong|Kwok/);
-  expect(await shown(asking, first.id)).toMatchObject({ place: null, calendar: null, first: true, weather: null });
+  expect(await shown(asMother, first.id)).toMatchObject({ place: null, calendar: null, first: true, weather: null });
   // Who does not pay is told when and who, and no address.
   expect(await shown(asFather, next.id)).toMatchObject({ place: null, children: [{ givenName: 'Hazel' }] });
   expect((await shown(asFather, next.id)).calendar).not.toContain('Kite Path');
@@ -217,12 +217,12 @@ test('a session says where, who comes, until when the check is valid, and since 
 });
 
 test('a home that is spelt in another way, or that the family has left, stays one, and so does another family’s', async () => {
-  const { id, asking, asFather, hazel, book } = await aFamily();
+  const { id, asMother, asFather, hazel, book } = await aFamily();
   const outdoors = { program: 'outdoor-mission' };
   const former = await book(hazel, { ...outdoors, sessionDate: '2026-11-26', address: '12, KITE path' });
   await world.em().nativeUpdate(Family, id, { address: '5 New Road' });
   expect((await shown(asFather, former.id)).place).toBeNull();
-  expect(await shown(asking, former.id)).toMatchObject({ place: '12, KITE path', meetingPoint: null });
+  expect(await shown(asMother, former.id)).toMatchObject({ place: '12, KITE path', meetingPoint: null });
   // Chosen before the family had an address.
   const early = await book(hazel, { ...outdoors, sessionDate: '2026-11-27', address: '7 Later Lane' });
   await world.em().nativeUpdate(Family, id, { address: '7 Later Lane' });
@@ -253,7 +253,7 @@ test('a guardian for whom a child is not named sees none of its sessions', async
   ];
   expect((await listed(asFather)).sessions.map(({ id }) => id)).toEqual([seen.id]);
   expectError(await home(world, 'familyBooking', { ...asFather, params: { id: hidden.id } }), 404, 'booking.notFound');
-  expectError(await home(world, 'familyBookings', asked(asFather, { child: felix.id })), 404, 'family.notFound');
+  expectError(await home(world, 'familyBookings', withMore(asFather, { child: felix.id })), 404, 'family.notFound');
   expectError(await home(world, 'familyBooking', { ...asFather, params: { id: 0 } }), 404, 'notFound');
 });
 
@@ -265,39 +265,39 @@ describe('who comes instead', () => {
   };
 
   test('a session that is given to another tutor names whom it was to be, and that it is for time off', async () => {
-    const { tutor, asking, hazel, book } = await aFamily();
+    const { tutor, asMother, hazel, book } = await aFamily();
     const { id } = await book(hazel, { sessionDate: '2026-11-28', sessionTime: '10:00' });
     const substitute = await buildTutor(world, { cleared: true, name: 'Bo Lam' });
     expect((await assign(id, substitute)).status).toBe(200);
-    expect(await shown(asking, id)).toMatchObject({
+    expect(await shown(asMother, id)).toMatchObject({
       tutor: { givenName: 'Bo', teachesSince: null },
       substitute: { insteadOf: 'Ada', reason: null },
     });
     const em = world.em();
     em.create(TimeOff, { tutor, fromDay: '2026-11-27', untilDay: '2026-11-29', note: 'Sister’s wedding' });
     await em.flush();
-    const [row] = (await listed(asking)).sessions;
+    const [row] = (await listed(asMother)).sessions;
     expect(row).toMatchObject({ substitute: { insteadOf: 'Ada', reason: 'timeOff' } });
     expect(JSON.stringify(row)).not.toContain('wedding');
     // Another substitute is still one for her, and she herself is none.
     const third = await buildTutor(world, { cleared: true, name: 'Cleo Ng' });
     await assign(id, third);
-    expect((await shown(asking, id)).substitute?.insteadOf).toBe('Ada');
+    expect((await shown(asMother, id)).substitute?.insteadOf).toBe('Ada');
     await em.nativeDelete(TimeOff, { tutor });
     await assign(id, tutor);
-    expect((await shown(asking, id)).substitute).toBeNull();
+    expect((await shown(asMother, id)).substitute).toBeNull();
   });
 
   test('a session for which a check is missing waits for the family, with the page for its answer', async () => {
-    const { asking, asFather, hazel, book } = await aFamily();
+    const { asMother, asFather, hazel, book } = await aFamily();
     const { id } = await book(hazel, { sessionDate: '2026-12-08' });
     const other = await buildUnqualifiedTutor(world, { name: 'Dora Yip' });
     const { sequence } = await world.em().findOneOrFail(Booking, { id });
     const body = { baseSequence: sequence, tutor: other.id, withoutChecks: 'A fever' };
     expect((await office(world, 'assignOfficeBooking', { cookie, params: { id }, body })).status).toBe(200);
-    const session = await shown(asking, id);
+    const session = await shown(asMother, id);
     expect(session).toMatchObject({ state: 'answerDue', substitute: { insteadOf: 'Ada' }, calendar: null });
-    expect((await listed(asking)).sessions[0]?.state).toBe('answerDue');
+    expect((await listed(asMother)).sessions[0]?.state).toBe('answerDue');
     const [hers, his] = [session, await shown(asFather, id)].map(({ answerUrl }) => String(answerUrl));
     // Each reader has a link of one's own, which ends with whoever is removed.
     expect(hers).toMatch(/\/agreement\/\d+\.\d+\.[\w-]{43}$/);
@@ -307,8 +307,8 @@ describe('who comes instead', () => {
 });
 
 test('what is now has the next session of each child, the weather, and what the weather has cancelled', async () => {
-  const { asking, asFather, hazel, felix, book } = await aFamily();
-  const empty = await home(world, 'familyNow', asking);
+  const { asMother, asFather, hazel, felix, book } = await aFamily();
+  const empty = await home(world, 'familyNow', asMother);
   expectView(empty, 200, nowAnswer);
   expect(empty.body.now).toMatchObject({
     next: [
@@ -338,7 +338,7 @@ test('what is now has the next session of each child, the weather, and what the 
     sessions: [{ id: off.id, baseSequence: sequence, to: null }],
   };
   expect((await office(world, 'settleBadWeather', { cookie, body: input })).status).toBe(200);
-  const { body } = await home(world, 'familyNow', asking);
+  const { body } = await home(world, 'familyNow', asMother);
   expect(body.now.next.map(({ child, session }) => [child, session?.id])).toEqual([
     [hazel.id, next.id],
     [felix.id, undefined],
@@ -352,7 +352,7 @@ test('what is now has the next session of each child, the weather, and what the 
 });
 
 test('series show their days and tutor, and the days ahead without a session with the reason', async () => {
-  const { tutor, asking, asFather, hazel, felix } = await aFamily();
+  const { tutor, asMother, asFather, hazel, felix } = await aFamily();
   const em = world.em();
   em.create(Holiday, { day: '2026-12-08', nameEn: 'Training day', nameZh: '培訓日' });
   await em.flush();
@@ -362,7 +362,7 @@ test('series show their days and tutor, and the days ahead without a session wit
     ...{ time: '10:00', duration: 45, tutor: tutor.id, until: '2026-12-31', except: ['2026-12-11'] },
   };
   expect((await office(world, 'addSeries', { cookie, body: series as never })).status).toBe(201);
-  const answer = await home(world, 'familySeries', asking);
+  const answer = await home(world, 'familySeries', asMother);
   expectView(answer, 200, familySeriesView);
   expect(answer.body.series).toEqual([
     {
@@ -378,7 +378,7 @@ test('series show their days and tutor, and the days ahead without a session wit
     ['2026-12-11', 'skipped', null],
     ['2026-12-25', 'holiday', 'Christmas Day'],
   ]);
-  expect((await listed(asking, { child: felix.id })).sessions[0]?.series).toBe(answer.body.series[0]?.id);
+  expect((await listed(asMother, { child: felix.id })).sessions[0]?.series).toBe(answer.body.series[0]?.id);
   expect((await home(world, 'familySeries', asFather)).body).toEqual({ series: [], daysOff: [] });
-  expect((await home(world, 'familySeries', asked(asking, { child: hazel.id }))).body.series).toEqual([]);
+  expect((await home(world, 'familySeries', withMore(asMother, { child: hazel.id }))).body.series).toEqual([]);
 });

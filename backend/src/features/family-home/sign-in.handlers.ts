@@ -5,7 +5,7 @@ import { familySessionCookie, findFamilySession, sampleFamilyMayEnter } from '..
 import { callerAt, countedInVain } from '../../http/limits.ts';
 import type { Handlers } from '../../http/mount-calls.ts';
 import type { Services } from '../../services.ts';
-import { askingBrowser, rememberBrowser } from './asking-browser.ts';
+import { requestingBrowser, rememberBrowser } from './requesting-browser.ts';
 import { devicesOf } from './auth-sessions.ts';
 import { provedUntil, sessionOpener, sessionView } from './begin-session.ts';
 import { accountOf, codeOfLink } from './codes.ts';
@@ -34,7 +34,7 @@ export function familySignInHandlers(needs: Needs) {
   ): Promise<T> {
     const network = callerAt(req.ip);
     await familyLimits.codes.take(network);
-    const browser = askingBrowser(needs, req, email);
+    const browser = requestingBrowser(needs, req, email);
     const taken = await em.transactional(async (tx): Promise<{ done: T } | Extract<Taken, { refusal: AppError }>> => {
       const found = await takeCode(tx, needs, { email, code, browser }, now());
       return 'account' in found ? { done: await act(tx, found.account) } : found;

@@ -232,11 +232,11 @@ describe('what is stored about a family', () => {
     await world.em().nativeUpdate(Receipt, { bookingId: booking }, { createdAt: world.clock.now });
     await buildReceipt(world, { studentName: child?.name ?? '', sessionDate: '2026-11-03' });
     const { id: bill, version } = await world.em().findOneOrFail(Bill, { family: id });
-    const asked = { cookie: owner, params: { id: bill } };
-    const issued = await office(world, 'issueBill', { ...asked, body: { version } });
+    const request = { cookie: owner, params: { id: bill } };
+    const issued = await office(world, 'issueBill', { ...request, body: { version } });
     const { number, version: seen } = issued.body.bill;
     const paid = await office(world, 'payBill', {
-      ...asked,
+      ...request,
       body: { version: seen, paidOn: '2026-11-19', way: 'fps', reference: 'FRN42' },
     });
     expect(paid.status).toBe(200);
@@ -269,7 +269,7 @@ describe('what is stored about a family', () => {
     expect(await em.find(Receipt, { tutor: tutor.id })).toMatchObject([
       { bookingId: booking, studentName: 'Misspelt' },
     ]);
-    expect((await office(world, 'bill', asked)).body.bill).toMatchObject({
+    expect((await office(world, 'bill', request)).body.bill).toMatchObject({
       number,
       status: 'paid',
       billTo: guardian.name,

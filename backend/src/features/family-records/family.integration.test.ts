@@ -149,21 +149,21 @@ describe('a family', () => {
   });
 
   test('is found nowhere where there is none', async () => {
-    const asking = { cookie: owner, params: nobodys };
+    const request = { cookie: owner, params: nobodys };
     const answers = [
-      await office(world, 'family', asking),
-      await office(world, 'changeFamily', { ...asking, body: { version: 1 } }),
-      await office(world, 'exportFamily', asking),
-      await office(world, 'previewErasure', asking),
-      await office(world, 'eraseFamily', { ...asking, body: { name: 'x' } }),
-      await office(world, 'mergeFamilies', { ...asking, body: { version: 1, other: 1 } }),
-      await office(world, 'splitFamily', { ...asking, body: { version: 1, children: [1], guardians: [] } }),
-      await office(world, 'addGuardian', { ...asking, body: { name: 'x', key: randomUUID() } }),
-      await office(world, 'changeGuardian', { ...asking, body: { version: 1, name: 'x' } }),
-      await office(world, 'removeGuardian', { ...asking, query: { version: 1 } }),
-      await office(world, 'addChild', { ...asking, body: { name: 'x' } }),
-      await office(world, 'changeChild', { ...asking, body: { version: 1, name: 'x' } }),
-      await office(world, 'removeChild', { ...asking, query: { version: 1 } }),
+      await office(world, 'family', request),
+      await office(world, 'changeFamily', { ...request, body: { version: 1 } }),
+      await office(world, 'exportFamily', request),
+      await office(world, 'previewErasure', request),
+      await office(world, 'eraseFamily', { ...request, body: { name: 'x' } }),
+      await office(world, 'mergeFamilies', { ...request, body: { version: 1, other: 1 } }),
+      await office(world, 'splitFamily', { ...request, body: { version: 1, children: [1], guardians: [] } }),
+      await office(world, 'addGuardian', { ...request, body: { name: 'x', key: randomUUID() } }),
+      await office(world, 'changeGuardian', { ...request, body: { version: 1, name: 'x' } }),
+      await office(world, 'removeGuardian', { ...request, query: { version: 1 } }),
+      await office(world, 'addChild', { ...request, body: { name: 'x' } }),
+      await office(world, 'changeChild', { ...request, body: { version: 1, name: 'x' } }),
+      await office(world, 'removeChild', { ...request, query: { version: 1 } }),
     ];
     for (const answer of answers) expectError(answer, 404, 'family.notFound');
   });

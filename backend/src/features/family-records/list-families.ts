@@ -12,7 +12,7 @@ import { openList } from '../sessions/status-lists.ts';
 
 const key = tuple([cursorParts.instant, cursorParts.id]).required();
 
-type Asked = Pick<FamiliesQuery, 'limit'> & {
+type FamiliesPage = Pick<FamiliesQuery, 'limit'> & {
   [Field in Exclude<keyof FamiliesQuery, 'limit'>]?: FamiliesQuery[Field] | undefined;
 };
 
@@ -30,7 +30,7 @@ type Row = Omit<FamilyRowView, 'district'> & { district: string | null };
 /** Families, those with the latest contact first. */
 export async function listFamilies(
   em: EntityManager,
-  { limit, cursor, search, language, district, ahead }: Asked,
+  { limit, cursor, search, language, district, ahead }: FamiliesPage,
   now: Date,
 ): Promise<{ families: FamilyRowView[]; nextCursor: string | null }> {
   const today = hongKongDate(now);

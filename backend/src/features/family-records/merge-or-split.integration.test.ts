@@ -154,8 +154,8 @@ describe('two families that are one', () => {
       `select c.name from guardian_children n join children c on c.id = n.child_id where n.guardian_id = ? order by c.name`,
     );
     expect(children.map(({ name }) => name)).toEqual(['Leo', 'Mia']);
-    const asking = { cookie: signedIn, query: { family: kept.id } };
-    expect((await home(world, 'familyHome', asking)).status).toBe(200);
+    const request = { cookie: signedIn, query: { family: kept.id } };
+    expect((await home(world, 'familyHome', request)).status).toBe(200);
     const passkeys = await world
       .em()
       .execute('select from family_passkeys k join family_accounts a on a.id = k.account_id where a.email = ?', [

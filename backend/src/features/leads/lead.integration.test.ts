@@ -415,16 +415,16 @@ describe('a lead', () => {
 
   test('that is nobody’s is not found by any call', async () => {
     const body = { version: 1 };
-    const asked = { cookie, params: nobodys };
+    const request = { cookie, params: nobodys };
     const tutor = 1;
     for (const answer of [
-      await office(world, 'lead', asked),
-      await office(world, 'moveLead', { ...asked, body: { ...body, state: 'contacted' } }),
-      await office(world, 'changeLead', { ...asked, body }),
-      await office(world, 'planLead', { ...asked, body }),
-      await office(world, 'noteLead', { ...asked, body: { text: 'x', key: randomUUID() } }),
-      await office(world, 'leadFamily', { ...asked, body: {} }),
-      await office(world, 'arrangeTrial', { ...asked, body: { ...body, ...trial, tutor } }),
+      await office(world, 'lead', request),
+      await office(world, 'moveLead', { ...request, body: { ...body, state: 'contacted' } }),
+      await office(world, 'changeLead', { ...request, body }),
+      await office(world, 'planLead', { ...request, body }),
+      await office(world, 'noteLead', { ...request, body: { text: 'x', key: randomUUID() } }),
+      await office(world, 'leadFamily', { ...request, body: {} }),
+      await office(world, 'arrangeTrial', { ...request, body: { ...body, ...trial, tutor } }),
     ]) {
       expectError(answer, 404, 'trial.unknownReference');
     }

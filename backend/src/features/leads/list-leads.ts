@@ -37,9 +37,9 @@ const dueBy = (now: Date) => ({ dueOn: { $lte: hongKongDate(now) } });
  * Leads in one state, the newest first unless another order is asked for; only those of one member of staff where an
  * owner is named, and only those whose next step is due where that is asked for.
  */
-export async function listLeads(em: EntityManager, asked: ListedLeads, now: Date): Promise<Leads> {
-  const { state, owner, due, search, order = 'newest', limit, cursor } = asked;
-  if (search) return searchLeads(em, { ...asked, search }, now);
+export async function listLeads(em: EntityManager, request: ListedLeads, now: Date): Promise<Leads> {
+  const { state, owner, due, search, order = 'newest', limit, cursor } = request;
+  if (search) return searchLeads(em, { ...request, search }, now);
   const ofState = { leadState: state, ...(owner !== undefined && { owner }) };
   if (due) return inOrderOfDay(em, { ...ofState, ...dueBy(now) }, { limit, cursor });
   if (order === 'due') return inOrderOfDay(em, ofState, { limit, cursor });
@@ -116,9 +116,9 @@ async function searchLeads(
 }
 
 /** Leads of every state but `lost` whose next step is due, the earliest first. */
-export const listDueLeads = (em: EntityManager, asked: Page, now: Date): Promise<Leads> =>
+export const listDueLeads = (em: EntityManager, request: Page, now: Date): Promise<Leads> =>
   // The condition of the index that has only such leads.
-  inOrderOfDay(em, { leadState: { $ne: 'lost' }, nextStepOn: { $ne: null }, ...dueBy(now) }, asked);
+  inOrderOfDay(em, { leadState: { $ne: 'lost' }, nextStepOn: { $ne: null }, ...dueBy(now) }, request);
 
 async function inOrderOfDay(
   em: EntityManager,

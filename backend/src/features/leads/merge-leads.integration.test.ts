@@ -25,11 +25,11 @@ afterAll(() => world.stop());
 const { json, expectMistake } = operator(() => world);
 const { build } = familiesOf(() => world);
 
-let asked = 0;
+let requestNumber = 0;
 /** A request of a family that no other test knows, unless its email is given. */
 async function ask(given: Record<string, unknown> = {}): Promise<TrialRequest> {
-  const email = `twice-${++asked}@example.com`;
-  const phone = String(93_000_000 + asked);
+  const email = `twice-${++requestNumber}@example.com`;
+  const phone = String(93_000_000 + requestNumber);
   const { body } = await world.post('/api/trial-requests', someRequest({ email, phone, ...given }));
   return stored(body.reference);
 }

@@ -62,7 +62,7 @@ async function hadEnough(tx: EntityManager, address: string, now: Date): Promise
 export function trialEmails({ mail, siteOrigin, linkKeys }: Needs) {
   const find = (em: EntityManager, { trial }: { readonly trial: TrialRequestId }) =>
     em.findOne(TrialRequest, { id: trial });
-  const asked = (request: TrialRequest) => ({
+  const factsOf = (request: TrialRequest) => ({
     reference: request.reference,
     childAge: request.childAge,
     programme: trialProgrammes.find((programme) => programme === request.program) ?? null,
@@ -77,14 +77,14 @@ export function trialEmails({ mail, siteOrigin, linkKeys }: Needs) {
       const { parentName, childName, phone, email, language, message = null, page = null, campaign = null } = request;
       // A reply to this email goes to the parent.
       const typed = { parentName, childName, message, phone, email, language, page, campaign };
-      return { data: { ...asked(request), ...typed }, replyTo: email };
+      return { data: { ...factsOf(request), ...typed }, replyTo: email };
     },
     async 'trial-received'(em, about, to) {
       const request = await find(em, about);
       // Its link opens the request. Where the email has been corrected since, the former address may be a stranger's.
       if (!request || mailboxOf(request.email) !== mailboxOf(to)) return undefined;
       const link = linkTo(request, siteOrigin, linkKeys);
-      return { data: { ...asked(request), link }, replyTo: mail.business.address };
+      return { data: { ...factsOf(request), link }, replyTo: mail.business.address };
     },
   } satisfies Partial<EmailSources>;
 }

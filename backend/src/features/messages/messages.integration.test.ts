@@ -367,10 +367,10 @@ describe('the demo', () => {
     expect(textsOf(await thread(family, another))).toEqual([]);
     const staff = await buildStaff(world, { demo: true });
     const [one, two] = [await officeSession(world, staff), await officeSession(world, staff)];
-    const asked = { params: { id: family.id } };
-    await office(world, 'answerFamily', { ...asked, cookie: one, body: { text: 'Rude answer', key: randomUUID() } });
-    expect(textsOf(await office(world, 'familyThread', { ...asked, cookie: one }))).toEqual(['Rude answer']);
-    expect(textsOf(await office(world, 'familyThread', { ...asked, cookie: two }))).toEqual([]);
+    const request = { params: { id: family.id } };
+    await office(world, 'answerFamily', { ...request, cookie: one, body: { text: 'Rude answer', key: randomUUID() } });
+    expect(textsOf(await office(world, 'familyThread', { ...request, cookie: one }))).toEqual(['Rude answer']);
+    expect(textsOf(await office(world, 'familyThread', { ...request, cookie: two }))).toEqual([]);
   });
 });
 

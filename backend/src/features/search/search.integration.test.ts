@@ -64,8 +64,8 @@ describe('who may search', () => {
     const token = world.signIn(await buildTutor(world, { certified: true }));
     expectError(await office(world, 'search', { token, query }), 403, 'staff.forbidden');
     const owner = await officeSession(world, await buildStaff(world, { role: 'owner' }));
-    for (const asked of [cookie, owner]) {
-      const { body } = await office(world, 'search', { cookie: asked, query });
+    for (const leadId of [cookie, owner]) {
+      const { body } = await office(world, 'search', { cookie: leadId, query });
       expect(body.families).toMatchObject([{ id, children: [{ name: 'Aloysius' }] }]);
     }
   });
@@ -161,10 +161,10 @@ describe('a search', () => {
     for (const text of ['0%', '%_', '_\\', "\\ o'h", "O'Hara"])
       expect([text, (await found(text)).tutors]).toEqual([text, [odd.id]]);
     const { id } = await build({ guardians: [{ name: "Mrs. Siobhán O'Malley-Fong" }] });
-    const { id: asked } = await lead({ parentName: "Mrs. Siobhán O'Malley-Fong" });
+    const { id: leadId } = await lead({ parentName: "Mrs. Siobhán O'Malley-Fong" });
     for (const text of ["o'malley", "O'Malley-Fong", 'siobhán']) {
       const { families, leads } = await found(text);
-      expect({ text, families, leads }).toEqual({ text, families: [id], leads: [asked] });
+      expect({ text, families, leads }).toEqual({ text, families: [id], leads: [leadId] });
     }
     for (const text of ['%%', '__', '\\\\', "''", '""', ':*', '& |', '!!', '()', "x'); drop table leads", '😀😀'])
       expect([text, await found(text)]).toEqual([text, nothing]);

@@ -44,9 +44,9 @@ async function secretsOfParents(): Promise<string[]> {
   await em.flush();
   const report = await world.call('shareReport', { token, params: { id: assessment.id }, body: { language: 'en' } });
   const bill = await em.findOneOrFail(Bill, { status: 'draft' });
-  const asked = (version: number) => ({ cookie: owner, params: { id: bill.id }, body: { version } });
-  const issued = await office(world, 'issueBill', asked(bill.version));
-  const sent = await office(world, 'sendBill', asked(issued.body.bill.version));
+  const request = (version: number) => ({ cookie: owner, params: { id: bill.id }, body: { version } });
+  const issued = await office(world, 'issueBill', request(bill.version));
+  const sent = await office(world, 'sendBill', request(issued.body.bill.version));
   const keyOf = (address: unknown) => String(address).split('/').at(-1) ?? '';
   const secrets = [body.reference, link, keyOf(report.body.reportUrl), keyOf(sent.body.bill.page?.url)];
   expect([report.status, sent.status]).toEqual([200, 200]);
@@ -59,8 +59,8 @@ const guarded = table.filter(([, { access }]) => access !== 'public');
 const changing = table.filter(([, { method }]) => method !== 'GET');
 
 /** Makes a call with parameters that name nothing: only who is let in is tested here, not the answer. */
-const tryIt = (name: OfficeCallName, asking: object) =>
-  office(world, name, { params: { id: 2_000_000_000 }, ...asking } as never);
+const tryIt = (name: OfficeCallName, request: object) =>
+  office(world, name, { params: { id: 2_000_000_000 }, ...request } as never);
 
 test.each(guarded)('%s is for nobody without a session', async (name) => {
   expectError(await tryIt(name, {}), 401, 'staff.sessionRequired');

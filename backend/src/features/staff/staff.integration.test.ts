@@ -220,11 +220,11 @@ test('of two owners who close each other’s account at once, one remains', asyn
 test('the last owner stays one, also where the one who asks was an owner when the request began', async () => {
   const other = await startWorld();
   try {
-    const [asking, last] = [await buildStaff(other, { role: 'owner' }), await buildStaff(other, { role: 'owner' })];
-    const session = await officeSession(other, asking);
+    const [actor, last] = [await buildStaff(other, { role: 'owner' }), await buildStaff(other, { role: 'owner' })];
+    const session = await officeSession(other, actor);
     const gate = other.em();
     await gate.begin();
-    await gate.execute(`select 1 from staff where id = ? for update`, [asking.id]);
+    await gate.execute(`select 1 from staff where id = ? for update`, [actor.id]);
     const answer = office(other, 'changeStaff', {
       cookie: session,
       params: { id: last.id },
@@ -238,7 +238,7 @@ test('the last owner stays one, also where the one who asks was an owner when th
       );
       return waits === 1;
     });
-    await gate.execute(`update staff set role = 'coordinator' where id = ?`, [asking.id]);
+    await gate.execute(`update staff set role = 'coordinator' where id = ?`, [actor.id]);
     await gate.commit();
     expectError(await answer, 409, 'staff.lastOwner');
     expect(await other.em().findOneOrFail(Staff, last.id)).toMatchObject({ role: 'owner', active: true });

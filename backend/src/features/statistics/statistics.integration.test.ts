@@ -143,13 +143,13 @@ describe('the statistics of the office', () => {
   test('read only the days of their weeks, by indexes', async () => {
     const statements = await listenToStatements(world);
     await office(world, 'statistics', { cookie });
-    const asked = statements.find(({ sql }) => sql.includes('page_views'));
+    const queries = statements.find(({ sql }) => sql.includes('page_views'));
     const client = new pg.Client({ connectionString: world.config.databaseUrl });
     await client.connect();
     try {
       // PostgreSQL reads small tables as a whole; switched off, it has to show whether an index could serve.
       await client.query('set enable_seqscan = off');
-      const { rows } = await client.query(`explain ${asked?.sql}`, asked?.values);
+      const { rows } = await client.query(`explain ${queries?.sql}`, queries?.values);
       const plan = JSON.stringify(rows);
       expect(plan).not.toContain('Seq Scan');
       for (const index of ['page_views_pkey', 'request_days_pkey', 'taught_days_pkey']) expect(plan).toContain(index);

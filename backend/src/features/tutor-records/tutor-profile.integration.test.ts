@@ -133,11 +133,11 @@ describe('the profile of a tutor in the office', () => {
 
   test('can only be changed by staff, and only for a tutor who exists', async () => {
     const tutor = await buildTutor(world);
-    const asked = { params: { id: tutor.id }, body: { version: 1, bio: 'Mine' } };
-    expect((await office(world, 'changeOfficeTutor', asked)).status).toBe(401);
-    const own = await office(world, 'changeOfficeTutor', { ...asked, token: world.signIn(tutor) });
+    const request = { params: { id: tutor.id }, body: { version: 1, bio: 'Mine' } };
+    expect((await office(world, 'changeOfficeTutor', request)).status).toBe(401);
+    const own = await office(world, 'changeOfficeTutor', { ...request, token: world.signIn(tutor) });
     expect([401, 403]).toContain(own.status);
-    const nobodys = { ...asked, cookie, params: { id: 2_000_000_000 } };
+    const nobodys = { ...request, cookie, params: { id: 2_000_000_000 } };
     expectError(await office(world, 'changeOfficeTutor', nobodys), 404, 'tutor.notFound');
     expect((await world.em().findOneOrFail(Tutor, tutor.id)).bio ?? null).toBeNull();
   });

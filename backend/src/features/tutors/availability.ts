@@ -17,7 +17,7 @@ export const isWithinHours = (tutor: string, day: string, time: string, minutes:
       and h.from_time <= ${time} and ${day} + h.until_time >= ${day} + ${time} + make_interval(mins => ${minutes})))`;
 
 /** A time for which a tutor is asked; day and time are Hong Kong's. */
-export interface AskedTime {
+export interface RequestedTime {
   day: string;
   time: string;
   duration: number;
@@ -31,7 +31,7 @@ export async function availabilityOn(
   em: EntityManager,
   tutor: TutorId,
   days: readonly string[],
-  { time, duration, travelMinutes }: Omit<AskedTime, 'day'>,
+  { time, duration, travelMinutes }: Omit<RequestedTime, 'day'>,
 ): Promise<Map<string, Availability>> {
   const rows = await em.execute<{ day: string; off: boolean; within: boolean }[]>(
     `select to_char(d.day, 'YYYY-MM-DD') as day,
@@ -48,6 +48,11 @@ export async function availabilityOn(
  * is accepted, since it may have been agreed on.
  * @throws AppError 'tutor.timeOff' (409)
  */
-export async function refuseTimeOff(em: EntityManager, tutor: TutorId, { day, ...asked }: AskedTime): Promise<void> {
-  if ((await availabilityOn(em, tutor, [day], asked)).get(day) === 'timeOff') throw new AppError('tutor.timeOff', 409);
+export async function refuseTimeOff(
+  em: EntityManager,
+  tutor: TutorId,
+  { day, ...request }: RequestedTime,
+): Promise<void> {
+  if ((await availabilityOn(em, tutor, [day], request)).get(day) === 'timeOff')
+    throw new AppError('tutor.timeOff', 409);
 }

@@ -11,7 +11,7 @@ export interface Question {
   topics: QuestionTopic[];
   question: string;
   /** Other wordings of the question, as people type them. They are only searched; no page prints them. */
-  asked?: string[];
+  phrasings?: string[];
   answer: string;
   /** The page with more about it: a path of the route table, without the language. */
   path?: string;

@@ -7,7 +7,7 @@ export const questions: Question[] = [
     id: 'trial-what',
     topics: ['trial'],
     question: 'What is the free trial?',
-    asked: ['what is the trial', 'tell me about the trial session', 'how long is the trial'],
+    phrasings: ['what is the trial', 'tell me about the trial session', 'how long is the trial'],
     answer:
       'One session of 45 minutes at your home, taught by one of our certified tutors. It costs HK$0 and there is no obligation. You see how your child takes to the tutor and to English through play, and the tutor sees which programme would fit.',
     path: '/book-session',
@@ -17,7 +17,7 @@ export const questions: Question[] = [
     id: 'trial-free',
     topics: ['trial', 'fees'],
     question: 'Is the trial really free?',
-    asked: [
+    phrasings: [
       'do I pay for the trial',
       'trial class cost',
       'is there a catch with the trial',
@@ -34,7 +34,7 @@ export const questions: Question[] = [
     id: 'trial-what-happens',
     topics: ['trial'],
     question: 'What happens during the trial?',
-    asked: ['what do you do in the trial', 'what happens in the first lesson', 'is there a test in the trial'],
+    phrasings: ['what do you do in the trial', 'what happens in the first lesson', 'is there a test in the trial'],
     answer:
       'The tutor starts on the floor with something your child already likes, plays two or three short games in English and ends with something calm. There is no test. At the door you hear what your child understood, what was said, and what we would do next.',
     path: '/book-session',
@@ -43,7 +43,7 @@ export const questions: Question[] = [
     id: 'trial-who-comes',
     topics: ['trial', 'tutors'],
     question: 'Who will come to our home?',
-    asked: [
+    phrasings: [
       'which tutor will come',
       'who will be our tutor',
       'who comes',
@@ -60,7 +60,7 @@ export const questions: Question[] = [
     id: 'trial-prepare',
     topics: ['trial', 'practical'],
     question: 'What should we prepare for the trial?',
-    asked: [
+    phrasings: [
       'what do I need for the trial',
       'what to bring to the trial',
       'what do we need at home for the trial',
@@ -74,7 +74,7 @@ export const questions: Question[] = [
     id: 'trial-after',
     topics: ['trial', 'fees'],
     question: 'What happens after the trial?',
-    asked: ['do I have to continue after the trial', 'what is next after the trial'],
+    phrasings: ['do I have to continue after the trial', 'what is next after the trial'],
     answer:
       'We suggest a programme, a group size and times, and confirm the fee in writing; the programme pages list it. Take the time you need to decide. If it is not for you, just tell us, or do nothing: there is no charge, and we will not keep calling.',
     path: '/book-session',
@@ -83,7 +83,7 @@ export const questions: Question[] = [
     id: 'book-how',
     topics: ['trial', 'practical'],
     question: 'How do I book?',
-    asked: [
+    phrasings: [
       'book a trial',
       'how to sign up',
       'how to register for a trial lesson',
@@ -99,7 +99,7 @@ export const questions: Question[] = [
     id: 'answer-time',
     topics: ['trial', 'practical'],
     question: 'How soon will you answer?',
-    asked: [
+    phrasings: [
       'when will you reply',
       'how long until you answer',
       'nobody has replied yet',
@@ -117,7 +117,7 @@ export const questions: Question[] = [
     id: 'book-look-up',
     topics: ['trial', 'practical'],
     question: 'Where can I check my trial request?',
-    asked: [
+    phrasings: [
       'status of my request',
       'where is my booking',
       'check my trial request',
@@ -133,7 +133,7 @@ export const questions: Question[] = [
     id: 'ages',
     topics: ['programmes'],
     question: 'What ages do you teach?',
-    asked: [
+    phrasings: [
       'what age do you start',
       'is my child too young',
       'minimum age',
@@ -151,7 +151,7 @@ export const questions: Question[] = [
     id: 'class-size',
     topics: ['programmes', 'practical'],
     question: 'How many children are in a class?',
-    asked: [
+    phrasings: [
       'how many students in a group',
       'maximum group size',
       'group with friends',
@@ -166,7 +166,7 @@ export const questions: Question[] = [
     id: 'programmes-which',
     topics: ['programmes'],
     question: 'Which programme is right for my child?',
-    asked: [
+    phrasings: [
       'which course should we choose',
       'best programme for my child',
       'which programme for a 5 year old',
@@ -187,7 +187,7 @@ export const questions: Question[] = [
     id: 'level',
     topics: ['programmes'],
     question: 'How do I find out my child’s level of English?',
-    asked: [
+    phrasings: [
       'level test',
       'what level is my child',
       'is there a placement test',
@@ -205,7 +205,7 @@ export const questions: Question[] = [
     id: 'term-plan',
     topics: ['programmes'],
     question: 'What do children learn in a term?',
-    asked: [
+    phrasings: [
       'what do you teach in twelve weeks',
       'term plan',
       'syllabus',
@@ -221,7 +221,7 @@ export const questions: Question[] = [
     id: 'programme-etp',
     topics: ['programmes'],
     question: 'What is English Through Play?',
-    asked: ['what is ETP', 'english for kindergarten'],
+    phrasings: ['what is ETP', 'english for kindergarten'],
     answer:
       'Sessions of 60 minutes for ages 3 to 5. The tutor chooses a small language goal, and your child meets it again and again in stories, puppets, songs and pretend play. Children may answer by pointing at first. Words come when they are ready.',
     path: '/english-through-play',
@@ -230,7 +230,7 @@ export const questions: Question[] = [
     id: 'programme-playberry',
     topics: ['programmes'],
     question: 'What is Playberry Laser Literacy?',
-    asked: ['what is playberry', 'reading programme', 'reading lessons', 'learn to read'],
+    phrasings: ['what is playberry', 'reading programme', 'reading lessons', 'learn to read'],
     answer:
       'A structured reading and phonics programme for ages 5 to 12. Children learn which sounds the letters stand for, blend them into words, and go on to spelling and real sentences. Steps are small, and each session returns to what was learnt before.',
     path: '/playberry-laser-literacy',
@@ -239,7 +239,7 @@ export const questions: Question[] = [
     id: 'programme-outdoor',
     topics: ['programmes'],
     question: 'What do children do on an Outdoor Mission?',
-    asked: ['what is outdoor mission', 'what happens on outdoor mission', 'outdoor lesson hiking'],
+    phrasings: ['what is outdoor mission', 'what happens on outdoor mission', 'outdoor lesson hiking'],
     answer:
       'For 90 minutes, children from 7 to 12 follow a mission in nature: a brief, a search, a find, a report, all in English. One tutor looks after at most four children. They need closed-toe shoes, water and sun cream already on.',
     path: '/outdoor-mission',
@@ -248,7 +248,7 @@ export const questions: Question[] = [
     id: 'outdoor-rain',
     topics: ['programmes', 'practical', 'safety'],
     question: 'What happens to Outdoor Mission when it rains?',
-    asked: ['outdoor mission in the rain', 'what if it rains'],
+    phrasings: ['outdoor mission in the rain', 'what if it rains'],
     answer:
       'It moves indoors with nature-themed activities, the same language goal and the same 90 minutes. The same applies to the amber rainstorm and thunderstorm warnings, the Very Hot Weather Warning and signal No. 3. The tutor decides early and lets every family know.',
     path: '/policies#cancellation',
@@ -257,7 +257,7 @@ export const questions: Question[] = [
     id: 'bad-weather',
     topics: ['practical', 'safety'],
     question: 'What if there is a typhoon or a rainstorm warning?',
-    asked: [
+    phrasings: [
       'typhoon signal 8',
       'black rain',
       'is there class in heavy rain',
@@ -274,7 +274,7 @@ export const questions: Question[] = [
     id: 'areas',
     topics: ['practical'],
     question: 'Which areas and estates do you serve?',
-    asked: [
+    phrasings: [
       'where do you teach',
       'do you come to my estate',
       'do you come to Tai Po',
@@ -300,7 +300,7 @@ export const questions: Question[] = [
     id: 'days-times',
     topics: ['practical'],
     question: 'Which days and times can we have sessions?',
-    asked: [
+    phrasings: [
       'saturday classes',
       'what time are the sessions',
       'timetable',
@@ -321,7 +321,7 @@ export const questions: Question[] = [
     id: 'tutor-times',
     topics: ['tutors', 'practical'],
     question: 'When are your tutors available?',
-    asked: ['when is the tutor available', 'is a tutor free then', 'tutor availability'],
+    phrasings: ['when is the tutor available', 'is a tutor free then', 'tutor availability'],
     answer:
       'The tutor directory shows each tutor’s usual times, such as weekday afternoons or Saturdays. If none are shown, you can ask for any day and time we teach. Give your preferred times in the form, and we will look for a tutor who fits.',
     path: '/tutor-directory',
@@ -330,7 +330,7 @@ export const questions: Question[] = [
     id: 'online',
     topics: ['practical'],
     question: 'Do you teach online?',
-    asked: ['online lessons', 'zoom class', 'video call'],
+    phrasings: ['online lessons', 'zoom class', 'video call'],
     answer:
       'No. Children learn with us by doing things together, so the tutor comes to your home in Ma On Shan or Wu Kai Sha, or meets you outdoors nearby. The articles of our blog and the printables of our shop can be used anywhere.',
   },
@@ -338,7 +338,7 @@ export const questions: Question[] = [
     id: 'reschedule',
     topics: ['practical'],
     question: 'How do I move or cancel a session?',
-    asked: [
+    phrasings: [
       'cancel a session',
       'change the time',
       'move to another day',
@@ -356,7 +356,7 @@ export const questions: Question[] = [
     id: 'tutor-languages',
     topics: ['tutors'],
     question: 'Which languages do the tutors speak?',
-    asked: ['do tutors speak Cantonese', 'Mandarin speaking tutor', 'does the tutor understand Chinese'],
+    phrasings: ['do tutors speak Cantonese', 'Mandarin speaking tutor', 'does the tutor understand Chinese'],
     answer:
       'Sessions are in English. Many tutors also speak Cantonese or another language, which helps when a child is upset and when you talk at the door. The tutor directory shows which languages each tutor speaks, and you can filter by language.',
     path: '/tutor-directory',
@@ -365,7 +365,7 @@ export const questions: Question[] = [
     id: 'native-tutors',
     topics: ['tutors'],
     question: 'Are your tutors native speakers of English?',
-    asked: [
+    phrasings: [
       'native speaker tutors',
       'foreign teacher',
       'british or american accent',
@@ -382,7 +382,7 @@ export const questions: Question[] = [
     id: 'change-tutor',
     topics: ['tutors', 'practical'],
     question: 'Can we change the tutor?',
-    asked: [
+    phrasings: [
       'change tutor',
       'different tutor',
       'we do not like the tutor',
@@ -399,7 +399,12 @@ export const questions: Question[] = [
     id: 'siblings',
     topics: ['practical', 'programmes'],
     question: 'Can brothers and sisters learn together?',
-    asked: ['two children together', 'children aged 4 and 7 together', 'twins in the same class', 'brother and sister'],
+    phrasings: [
+      'two children together',
+      'children aged 4 and 7 together',
+      'twins in the same class',
+      'brother and sister',
+    ],
     answer:
       'Yes, when their ages fit one programme: up to four children share a tutor, and an older child can have the harder part of a game. If the gap is wide, two shorter plans usually work better. Tell us both ages in the trial form’s message.',
     path: '/book-session',
@@ -408,7 +413,7 @@ export const questions: Question[] = [
     id: 'parents-present',
     topics: ['safety', 'practical'],
     question: 'Do I have to be there during the session?',
-    asked: [
+    phrasings: [
       'do I have to stay at home',
       'do I need to be home',
       'can my helper be at home',
@@ -427,7 +432,7 @@ export const questions: Question[] = [
     id: 'shy-child',
     topics: ['trial', 'practical'],
     question: 'My child is shy and says nothing in English. Will it work?',
-    asked: [
+    phrasings: [
       'my child is shy',
       'my child is quiet and does not speak',
       'does not speak any English',
@@ -446,7 +451,7 @@ export const questions: Question[] = [
     id: 'dislikes-english',
     topics: ['trial', 'practical'],
     question: 'My child dislikes English. Can you help?',
-    asked: [
+    phrasings: [
       'my child hates English',
       'English is boring for him',
       'does not want to learn English',
@@ -462,7 +467,7 @@ export const questions: Question[] = [
     id: 'phonics',
     topics: ['programmes'],
     question: 'What is synthetic phonics?',
-    asked: ['what is phonics', 'what does synthetic mean'],
+    phrasings: ['what is phonics', 'what does synthetic mean'],
     answer:
       'A way of learning to read in which a child learns the sounds that letters stand for and blends them: sh-i-p, ship. It replaces guessing from pictures and learning whole words by heart. The same sounds, taken apart again, are how the child spells.',
     path: '/blog/playberry-laser-literacy',
@@ -471,7 +476,7 @@ export const questions: Question[] = [
     id: 'progress',
     topics: ['tutors', 'practical'],
     question: 'How will I know that my child is making progress?',
-    asked: ['is my child improving', 'will I get a report', 'feedback after class', 'how do I know it works'],
+    phrasings: ['is my child improving', 'will I get a report', 'feedback after class', 'how do I know it works'],
     answer:
       'After each session the tutor tells you at the door what your child did and what to try at home. Tutors also write assessments: strengths, what to work on, next steps. You can ask to read them at any time, and they are free of jargon.',
   },
@@ -479,7 +484,7 @@ export const questions: Question[] = [
     id: 'fees',
     topics: ['fees'],
     question: 'How much do sessions cost?',
-    asked: [
+    phrasings: [
       'how much is it',
       'price',
       'price list',
@@ -508,7 +513,7 @@ export const questions: Question[] = [
     id: 'fees-include',
     topics: ['fees'],
     question: 'What does the fee include?',
-    asked: [
+    phrasings: [
       'are books included',
       'extra cost for materials',
       'registration fee',
@@ -525,7 +530,7 @@ export const questions: Question[] = [
     id: 'commitment',
     topics: ['fees', 'practical'],
     question: 'How often are the sessions, and for how long do we commit?',
-    asked: [
+    phrasings: [
       'how many times a week',
       'minimum number of lessons',
       'do I have to sign a contract',
@@ -546,7 +551,7 @@ export const questions: Question[] = [
     id: 'payment',
     topics: ['fees'],
     question: 'How do I pay?',
-    asked: [
+    phrasings: [
       'pay by FPS',
       'credit card',
       'do you accept Alipay',
@@ -564,7 +569,7 @@ export const questions: Question[] = [
     id: 'safety-checks',
     topics: ['safety', 'tutors'],
     question: 'How do you check your tutors?',
-    asked: [
+    phrasings: [
       'is the tutor safe',
       'police check',
       'background check',
@@ -581,7 +586,7 @@ export const questions: Question[] = [
     id: 'photos',
     topics: ['safety'],
     question: 'Do tutors take photos of children?',
-    asked: ['do you take pictures', 'video of the lesson'],
+    phrasings: ['do you take pictures', 'video of the lesson'],
     answer:
       'Only with your written consent, of your child alone and for the purpose you agreed to. Nothing is posted in public without a second consent. You can withdraw it at any time, and we delete what we have.',
     path: '/policies#safeguarding',
@@ -590,7 +595,7 @@ export const questions: Question[] = [
     id: 'personal-data',
     topics: ['safety', 'practical'],
     question: 'What do you do with our personal data?',
-    asked: ['privacy', 'delete my data'],
+    phrasings: ['privacy', 'delete my data'],
     answer:
       'We use it to arrange and teach sessions, never for advertising, and sell it to nobody. A trial request is deleted 12 months after our last contact. To see, correct or delete your data, email {{email}}; we answer within 40 days.',
     path: '/policies#privacy',
@@ -599,7 +604,7 @@ export const questions: Question[] = [
     id: 'pets',
     topics: ['practical', 'safety'],
     question: 'We have a dog. Is that a problem?',
-    asked: ['we have a cat', 'dog at home'],
+    phrasings: ['we have a cat', 'dog at home'],
     answer:
       'Usually not. Tell us when you book, so that we send a tutor who is at ease with animals and has no allergy. During play a pet is best in another room: small pieces lie on the floor, and children concentrate better.',
   },
@@ -607,7 +612,13 @@ export const questions: Question[] = [
     id: 'holidays',
     topics: ['practical'],
     question: 'Are there sessions on public and school holidays?',
-    asked: ['class on public holidays', 'Chinese New Year', 'Christmas', 'summer holiday', 'class on Easter Monday'],
+    phrasings: [
+      'class on public holidays',
+      'Chinese New Year',
+      'Christmas',
+      'summer holiday',
+      'class on Easter Monday',
+    ],
     answer:
       'There are none on public holidays unless you and the tutor agree on one, and you are not charged for them. During school holidays, sessions continue as usual. Travelling? Tell us 24 hours before and we move the session free of charge.',
     path: '/policies#cancellation',
@@ -616,7 +627,7 @@ export const questions: Question[] = [
     id: 'attention',
     topics: ['practical', 'programmes'],
     question: 'My child has ADHD or finds it hard to sit still. Do you teach such children?',
-    asked: ['my child has ADHD', 'cannot sit still', 'cannot sit still for long', 'cannot focus'],
+    phrasings: ['my child has ADHD', 'cannot sit still', 'cannot sit still for long', 'cannot focus'],
     answer:
       'Yes. Nobody has to sit still: activities are short, with movement and a clear end, and the tutor keeps instructions to one step. Tell us what works at home and at school. We teach English; for diagnosis or treatment please ask a doctor.',
     path: '/blog/physical-active-learning',
@@ -625,7 +636,7 @@ export const questions: Question[] = [
     id: 'special-needs',
     topics: ['practical', 'safety'],
     question: 'My child has autism or other special needs. Can you teach my child?',
-    asked: ['autism', 'special needs', 'SEN', 'speech delay', 'is there a tutor for children with special needs'],
+    phrasings: ['autism', 'special needs', 'SEN', 'speech delay', 'is there a tutor for children with special needs'],
     answer:
       'Please talk to us first: {{phone}} or {{email}}. It depends on your child, and on which tutors are free. Our tutors teach English; they are not therapists, and we do not claim to be specialists. Tell us what helps your child and what does not. The free trial at your home shows whether it suits your child, and if it does not, we will say so.',
   },
@@ -633,7 +644,7 @@ export const questions: Question[] = [
     id: 'concern',
     topics: ['safety'],
     question: 'I am worried about a tutor or something in a session. Who should I contact?',
-    asked: ['report abuse', 'a tutor hurt my child', 'a tutor was rough with my child'],
+    phrasings: ['report abuse', 'a tutor hurt my child', 'a tutor was rough with my child'],
     answer:
       'Please contact us straight away: our child protection coordinator is at {{phone}} or {{email}}. You may go straight to the police or the Social Welfare Department instead. In danger, call 999. Every concern is taken seriously.',
     path: '/policies#safeguarding',
@@ -642,7 +653,7 @@ export const questions: Question[] = [
     id: 'health',
     topics: ['practical', 'safety'],
     question: 'My child has an allergy or an illness. What should I do?',
-    asked: ['nut allergy', 'my child has asthma', 'food allergy', 'my son takes medicine', 'epilepsy'],
+    phrasings: ['nut allergy', 'my child has asthma', 'food allergy', 'my son takes medicine', 'epilepsy'],
     answer:
       'Tell us before the first visit, in the message of the trial form or at {{phone}}: what to avoid, what to watch for and what helps. We tell the tutor what they need to know. An adult family member stays at home for the whole session, and looks after food and medicine.',
   },
@@ -650,7 +661,7 @@ export const questions: Question[] = [
     id: 'feelings',
     topics: ['practical'],
     question: 'What do you do when a child is upset or angry?',
-    asked: ['my child cries', 'tantrums', 'what if my child gets angry'],
+    phrasings: ['my child cries', 'tantrums', 'what if my child gets angry'],
     answer:
       'The tutor stops the game, stays calm and gives the feeling a name: “You are angry. The tower fell.” A child may rest, breathe or sit with you, and nobody is told off for crying. Our “How are you feeling?” card has short tips for home.',
   },
@@ -658,7 +669,7 @@ export const questions: Question[] = [
     id: 'reading-difficulties',
     topics: ['programmes', 'tutors'],
     question: 'My child has dyslexia or finds reading difficult. Can you help?',
-    asked: [
+    phrasings: [
       'my child has dyslexia',
       'reading difficulties',
       'trouble reading',
@@ -675,7 +686,7 @@ export const questions: Question[] = [
     id: 'refund',
     topics: ['fees', 'practical'],
     question: 'Can I get a refund?',
-    asked: [
+    phrasings: [
       'do you give refunds',
       'money back',
       'refund if my child dislikes it',
@@ -695,7 +706,7 @@ export const questions: Question[] = [
     id: 'assistant',
     topics: ['practical', 'portal'],
     question: 'Am I talking to a person?',
-    asked: [
+    phrasings: [
       'are you a real person',
       'are you human',
       'is this a bot',
@@ -712,7 +723,7 @@ export const questions: Question[] = [
     id: 'tutor-become',
     topics: ['tutors', 'course'],
     question: 'How can I become a tutor with you?',
-    asked: ['I want to teach for you', 'are you hiring', 'job as a tutor'],
+    phrasings: ['I want to teach for you', 'are you hiring', 'job as a tutor'],
     answer:
       'Email {{email}} about your experience with children and the ages you like to teach. If it is a good fit, we set up your account. Ten onboarding steps follow, from an interview and our educator certification to your first family.',
     path: '/kitewell-course',
@@ -722,7 +733,7 @@ export const questions: Question[] = [
     id: 'course-what',
     topics: ['course'],
     question: 'What is the educator certification?',
-    asked: ['what is the certification', 'tell me about the course', 'is the certificate official'],
+    phrasings: ['what is the certification', 'tell me about the course', 'is the certificate official'],
     answer:
       'Our own course for tutors, in four modules: Foundation of Play-Based Learning, ETP Fusion Methodology, Assessment & Progress Tracking, and Parent Communication & Engagement. Completing all four opens the full tutor portal. It is a Kitewell certificate and not a government teaching qualification.',
     path: '/kitewell-course',
@@ -732,7 +743,7 @@ export const questions: Question[] = [
     id: 'course-time',
     topics: ['course'],
     question: 'How long does the course take?',
-    asked: ['how long is the course', 'how many hours does the course take', 'duration of the modules'],
+    phrasings: ['how long is the course', 'how many hours does the course take', 'duration of the modules'],
     answer:
       'The four modules are planned at 45, 60, 30 and 40 minutes, with 6, 8, 4 and 5 lessons: just under three hours in all. You do not have to take them in one sitting. Completed modules are recorded, and you can continue where you left off.',
     path: '/kitewell-course',
@@ -741,7 +752,7 @@ export const questions: Question[] = [
     id: 'course-inside',
     topics: ['course'],
     question: 'What is inside a module?',
-    asked: ['what is in a module', 'is there a quiz', 'videos in the course'],
+    phrasings: ['what is in a module', 'is there a quiz', 'videos in the course'],
     answer:
       'Lessons to read, with activities you can try the next day and short conversations with children, then quiz questions to think through and further reading. Some modules have a video or a download. At the end, press Complete Module.',
     path: '/kitewell-course-portal',
@@ -750,7 +761,12 @@ export const questions: Question[] = [
     id: 'course-start',
     topics: ['course', 'portal'],
     question: 'How do I start the course?',
-    asked: ['how do I start the course', 'where do I take the modules', 'create an account', 'sign in to the course'],
+    phrasings: [
+      'how do I start the course',
+      'where do I take the modules',
+      'create an account',
+      'sign in to the course',
+    ],
     answer:
       'Sign in to the course portal with the email and password from your tutor account. Without an account you can see the module titles. We set up accounts ourselves; if you would like one, write to {{email}}.',
     path: '/kitewell-course-portal',
@@ -759,7 +775,7 @@ export const questions: Question[] = [
     id: 'course-certificate',
     topics: ['course', 'portal'],
     question: 'When do I receive my certificate?',
-    asked: ['when do I get the certificate', 'download my certificate', 'do I get a diploma'],
+    phrasings: ['when do I get the certificate', 'download my certificate', 'do I get a diploma'],
     answer:
       'As soon as all four modules are completed. The Certification tab then shows “Certification Complete!”, a link to your certificate and the date on which you finished each module. The remaining tabs of the portal open at the same moment.',
     path: '/tutor-portal',
@@ -769,7 +785,7 @@ export const questions: Question[] = [
     id: 'onboarding-steps',
     topics: ['portal', 'course'],
     question: 'What are the onboarding steps, and how long do they take?',
-    asked: ['onboarding', 'what are the ten steps', 'how long does onboarding take'],
+    phrasings: ['onboarding', 'what are the ten steps', 'how long does onboarding take'],
     answer:
       '1 Profile Setup, 5 minutes. 2 Interview & Screening Call, 30 minutes. 3 Certification Course, 3 hours. 4 Document Upload & Verification, 15 minutes. 5 and 6 Playberry Training, Tier 1 and 2, 2 hours each. 7 Mock Session Assessment, 45 minutes. 8 Reference & Background Checks, 1 week. 9 Agreement & Payment Details, 10 minutes. 10 First Family Match, 1 day.',
     path: '/tutor-portal',
@@ -779,7 +795,7 @@ export const questions: Question[] = [
     id: 'interview',
     topics: ['portal', 'course'],
     question: 'What happens in the interview?',
-    asked: [
+    phrasings: [
       'what do you ask in the interview',
       'teaching demonstration',
       'how long is the interview',
@@ -794,7 +810,7 @@ export const questions: Question[] = [
     id: 'interview-email',
     topics: ['portal'],
     question: 'I have not received the email about my interview. What now?',
-    asked: ['no email about the interview', 'I got no interview email', 'interview link did not arrive'],
+    phrasings: ['no email about the interview', 'I got no interview email', 'interview link did not arrive'],
     answer:
       'Look in your spam folder first. If nothing has arrived within 24 hours, contact support at {{email}} or {{phone}}. Tell us the address you gave us and whether you chose Google Meet or Zoom, and we will send the link again.',
     path: '/tutor-portal',
@@ -803,7 +819,7 @@ export const questions: Question[] = [
     id: 'documents-needed',
     topics: ['portal'],
     question: 'Which documents do you need from me?',
-    asked: ['which documents do I need', 'police check and degree', 'what papers do you need'],
+    phrasings: ['which documents do I need', 'police check and degree', 'what papers do you need'],
     answer:
       'For the document step: a police check and either a degree or a teaching certificate, both verified by us. You can also add awards, licences, training records and references. The Documents tab opens once your certification is complete.',
     path: '/tutor-portal',
@@ -812,7 +828,7 @@ export const questions: Question[] = [
     id: 'documents-upload',
     topics: ['portal'],
     question: 'Which files can I upload, and who can see them?',
-    asked: ['can I upload a PDF', 'file size limit', 'who sees my documents', 'why is my document pending'],
+    phrasings: ['can I upload a PDF', 'file size limit', 'who sees my documents', 'why is my document pending'],
     answer:
       'PDF, JPEG, PNG, WebP, HEIC or DOCX, up to 10 MB each. A new document shows as pending until we have verified or rejected it. Storage is private: only you and the people who verify documents can open your files.',
     path: '/tutor-portal',
@@ -821,7 +837,7 @@ export const questions: Question[] = [
     id: 'portal-opens',
     topics: ['portal'],
     question: 'Why can I see only Profile and Certification?',
-    asked: ['why are tabs missing', 'I cannot see the schedule', 'limited access', 'where is the payments tab'],
+    phrasings: ['why are tabs missing', 'I cannot see the schedule', 'limited access', 'where is the payments tab'],
     answer:
       'Schedule, Assessments, Documents and Payments open when your certification is complete. Until then the portal says that access is limited. Finish the remaining modules in the course portal, and the tabs appear the next time your profile loads.',
     path: '/tutor-portal',
@@ -830,7 +846,7 @@ export const questions: Question[] = [
     id: 'staff-shop',
     topics: ['portal'],
     question: 'What is in the staff shop, and when does it open?',
-    asked: ['when does the shop open', 't-shirts and merchandise', 'teaching materials for tutors'],
+    phrasings: ['when does the shop open', 't-shirts and merchandise', 'teaching materials for tutors'],
     answer:
       'Teaching materials, educational resources, digital tools and merchandise. It opens after step 7 of onboarding, the Mock Session Assessment. Until then a checklist in the portal’s footer shows which steps are still to be done.',
     path: '/tutor-portal',
@@ -839,7 +855,7 @@ export const questions: Question[] = [
     id: 'tutor-payments',
     topics: ['portal'],
     question: 'Where do I see what I have earned?',
-    asked: ['where are my earnings', 'payment receipts', 'how much did I earn', 'my salary', 'when am I paid'],
+    phrasings: ['where are my earnings', 'payment receipts', 'how much did I earn', 'my salary', 'when am I paid'],
     answer:
       'In the Payments tab. Each receipt shows the student, the programme, the length and date of the session, your earnings and the total in Hong Kong dollars, and whether it has been paid. If a receipt is missing or wrong, email {{email}}.',
     path: '/tutor-portal',
@@ -848,7 +864,7 @@ export const questions: Question[] = [
     id: 'portal-password',
     topics: ['portal'],
     question: 'I cannot sign in. What can I do?',
-    asked: ['forgot my password', 'cannot log in', 'reset password', 'account locked', 'my login does not work'],
+    phrasings: ['forgot my password', 'cannot log in', 'reset password', 'account locked', 'my login does not work'],
     answer:
       'Check that you use the email address of your tutor account. After 10 failed attempts the sign-in pauses for up to 15 minutes. If you have forgotten your password, use “Forgot your password?” on the sign-in page and we will email you a link.',
     path: '/tutor-portal',

@@ -28,8 +28,8 @@ export function YearScreen() {
   const { family } = useFamily();
   const [search] = useSearchParams();
   const thisYear = Number(useToday().slice(0, 4));
-  const asked = Number(search.get('year'));
-  const year = asked >= 2000 && asked <= 2099 ? asked : thisYear;
+  const requestedYear = Number(search.get('year'));
+  const year = requestedYear >= 2000 && requestedYear <= 2099 ? requestedYear : thisYear;
   const query = useQuery(yearQuery(family, year));
   const paid = query.data;
   const years = [...new Set([year, ...(paid?.years ?? [])])].toSorted((one, other) => other - one);

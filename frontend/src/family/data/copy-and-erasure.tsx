@@ -62,7 +62,7 @@ function Erasure({ request }: { request: HomeView['erasureRequest'] }) {
   const { t, i18n } = useTranslation('family-data');
   const { family } = useFamily();
   const [open, setOpen] = useState(false);
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const [reason, setReason] = useState('');
   const send = useFamilyAction(t('erasure.sent'));
   const withdraw = useFamilyAction(t('erasure.withdrawn'));
@@ -102,7 +102,7 @@ function Erasure({ request }: { request: HomeView['erasureRequest'] }) {
               gap="4"
               onSubmit={(event) => {
                 event.preventDefault();
-                setAsking(true);
+                setConfirming(true);
               }}
             >
               <p>{t('erasure.meaning')}</p>
@@ -123,15 +123,15 @@ function Erasure({ request }: { request: HomeView['erasureRequest'] }) {
         </>
       )}
       <ConfirmDialog
-        open={asking}
+        open={confirming}
         title={t('erasure.title')}
         question={t('erasure.question')}
         cancelLabel={t('cancel')}
         confirmLabel={t('erasure.confirm')}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
         onConfirm={() => {
           // The question goes first: a second one may ask for a new code.
-          setAsking(false);
+          setConfirming(false);
           if (!send.isPending)
             send.mutate(() => call('requestErasure', { query: { family }, body: { reason: reason.trim() || null } }));
         }}

@@ -19,7 +19,7 @@ export function Devices() {
   const client = useQueryClient();
   const query = useQuery(devicesQuery);
   const [device, setDevice] = useState<AuthSessionView>();
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const end = useMutation({
     mutationFn: (id: number | undefined) =>
       id === undefined ? call('endFamilyDevices') : call('endFamilyDevice', { params: { id } }),
@@ -27,7 +27,7 @@ export function Devices() {
     // Also after an error: it may have ended by itself meanwhile.
     onSettled: async () => {
       await client.invalidateQueries(devicesQuery);
-      setAsking(false);
+      setConfirming(false);
     },
   });
   const written = (instant: string) => writtenInstant(instant, i18n.language as Language);
@@ -35,7 +35,7 @@ export function Devices() {
     browser && system ? t('devices.device', { browser, system }) : (browser ?? system ?? t('devices.unknown'));
   const askFor = (which: AuthSessionView | undefined) => {
     setDevice(which);
-    setAsking(true);
+    setConfirming(true);
   };
   const devices = query.data?.devices;
   return (
@@ -87,14 +87,14 @@ export function Devices() {
         <QueryState query={query} rows={2} />
       )}
       <ConfirmDialog
-        open={asking}
+        open={confirming}
         title={device ? t('devices.ask', { device: nameOf(device) }) : t('devices.askOthers')}
         question={t('devices.askText')}
         cancelLabel={t('cancel')}
         confirmLabel={t('devices.end')}
         busy={end.isPending}
         focusWhenGone={() => document.querySelector<HTMLElement>('#end-devices')}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
         onConfirm={() => end.mutate(device?.id)}
       />
     </Part>

@@ -22,7 +22,7 @@ export function Guardians({ home }: { home: HomeView }) {
   const { family } = useFamily();
   const { open, show, close } = useOpened<Form>();
   const [removing, setRemoving] = useState<Guardian>();
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const remove = useFamilyAction(t('guardians.removed'));
   const { guardians, pays } = home;
   return (
@@ -44,7 +44,7 @@ export function Guardians({ home }: { home: HomeView }) {
             onForm={(what, button) => show({ of: guardian.id, what }, button)}
             onRemove={() => {
               setRemoving(guardian);
-              setAsking(true);
+              setConfirming(true);
             }}
           />
         ),
@@ -68,19 +68,19 @@ export function Guardians({ home }: { home: HomeView }) {
           )
         ))}
       <ConfirmDialog
-        open={asking}
+        open={confirming}
         title={t('guardians.remove.title', { name: removing?.name })}
         question={t('guardians.remove.text', { name: removing?.name })}
         cancelLabel={t('guardians.remove.keep')}
         confirmLabel={t('guardians.remove.confirm')}
         busy={remove.isPending}
         focusWhenGone={() => document.querySelector<HTMLElement>('#guardian-new')}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
         onConfirm={() => {
           if (!removing) return;
           const { id, version } = removing;
           // The question goes first: a second one may ask for a new code.
-          setAsking(false);
+          setConfirming(false);
           remove.mutate(() => call('removeFamilyGuardian', { params: { id }, query: { family, version } }));
         }}
       />

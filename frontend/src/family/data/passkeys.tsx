@@ -26,7 +26,7 @@ export function Passkeys() {
   const textOf = useFactorErrorText(useErrorText());
   const query = useQuery(passkeysQuery);
   const [removing, setRemoving] = useState<PasskeyView>();
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const add = useMutation({
     mutationFn: () =>
       prove(async () => {
@@ -68,7 +68,7 @@ export function Passkeys() {
                 aria-label={t('passkeys.removeOf', { name: passkey.name })}
                 onClick={() => {
                   setRemoving(passkey);
-                  setAsking(true);
+                  setConfirming(true);
                 }}
               >
                 {t('passkeys.remove')}
@@ -90,16 +90,16 @@ export function Passkeys() {
         <QueryState query={query} rows={1} />
       )}
       <ConfirmDialog
-        open={asking}
+        open={confirming}
         title={t('passkeys.ask')}
         question={t('passkeys.askText')}
         cancelLabel={t('cancel')}
         confirmLabel={t('passkeys.remove')}
         focusWhenGone={() => document.querySelector<HTMLElement>('#add-passkey')}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
         onConfirm={() => {
           // The question goes first: a second one may ask for a new code.
-          setAsking(false);
+          setConfirming(false);
           if (removing && !remove.isPending) remove.mutate(removing.id);
         }}
       />

@@ -44,7 +44,7 @@ function Review({ reviews: { review, mayWrite, completed } }: { reviews: FamilyR
   const { family } = useFamily();
   const client = useQueryClient();
   const [writing, setWriting] = useState(false);
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const again = () => client.invalidateQueries(reviewQuery(family));
   const focusHeading = () => requestAnimationFrame(() => heading.current?.focus());
@@ -53,7 +53,7 @@ function Review({ reviews: { review, mayWrite, completed } }: { reviews: FamilyR
     onSuccess: () => showToast({ title: t('withdraw.done') }),
     onSettled: async () => {
       await again();
-      setAsking(false);
+      setConfirming(false);
       focusHeading();
     },
   });
@@ -71,19 +71,19 @@ function Review({ reviews: { review, mayWrite, completed } }: { reviews: FamilyR
               {t('rewrite')}
             </Button>
           )}
-          <Button variant="plain" size="sm" onClick={() => setAsking(true)}>
+          <Button variant="plain" size="sm" onClick={() => setConfirming(true)}>
             {t('withdraw.open')}
           </Button>
         </Box>
         <ConfirmDialog
-          open={asking}
+          open={confirming}
           title={t('withdraw.title')}
           question={t('withdraw.text')}
           cancelLabel={t('withdraw.keep')}
           confirmLabel={t('withdraw.confirm')}
           busy={withdraw.isPending}
           focusWhenGone={() => heading.current}
-          onCancel={() => setAsking(false)}
+          onCancel={() => setConfirming(false)}
           onConfirm={() => withdraw.mutate()}
         />
       </>

@@ -14,7 +14,7 @@ export function CalendarFeed() {
   const { family } = useFamily();
   const prove = useProof();
   const [address, setAddress] = useState<string | null>();
-  const [asking, setAsking] = useState<'renew' | 'close'>();
+  const [confirming, setConfirming] = useState<'renew' | 'close'>();
   const query = { family };
   const show = useMutation({
     mutationFn: () => prove(() => call('familyCalendar', { query })),
@@ -23,12 +23,12 @@ export function CalendarFeed() {
   const renew = useMutation({
     mutationFn: () => prove(() => call('renewFamilyCalendar', { query })),
     onSuccess: (answer) => answer && setAddress(answer.calendarUrl),
-    onSettled: () => setAsking(undefined),
+    onSettled: () => setConfirming(undefined),
   });
   const close = useMutation({
     mutationFn: () => prove(() => call('revokeFamilyCalendar', { query }).then(() => true)),
     onSuccess: (done) => done && setAddress(null),
-    onSettled: () => setAsking(undefined),
+    onSettled: () => setConfirming(undefined),
   });
   const busy = show.isPending || renew.isPending || close.isPending;
   return (
@@ -72,24 +72,24 @@ export function CalendarFeed() {
             />
           </Box>
           <Box display="flex" flexWrap="wrap" gap="0 5" marginTop="2">
-            <Button variant="plain" size="sm" onClick={() => setAsking('renew')}>
+            <Button variant="plain" size="sm" onClick={() => setConfirming('renew')}>
               {t('feed.renew.open')}
             </Button>
-            <Button variant="plain" size="sm" onClick={() => setAsking('close')}>
+            <Button variant="plain" size="sm" onClick={() => setConfirming('close')}>
               {t('feed.close.open')}
             </Button>
           </Box>
         </>
       )}
       <ConfirmDialog
-        open={asking !== undefined}
-        title={t(`feed.${asking ?? 'renew'}.title`)}
-        question={t(`feed.${asking ?? 'renew'}.text`)}
+        open={confirming !== undefined}
+        title={t(`feed.${confirming ?? 'renew'}.title`)}
+        question={t(`feed.${confirming ?? 'renew'}.text`)}
         cancelLabel={t('feed.keep')}
-        confirmLabel={t(`feed.${asking ?? 'renew'}.confirm`)}
+        confirmLabel={t(`feed.${confirming ?? 'renew'}.confirm`)}
         busy={busy}
-        onCancel={() => setAsking(undefined)}
-        onConfirm={() => (asking === 'close' ? close : renew).mutate()}
+        onCancel={() => setConfirming(undefined)}
+        onConfirm={() => (confirming === 'close' ? close : renew).mutate()}
       />
     </Box>
   );

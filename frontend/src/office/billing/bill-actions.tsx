@@ -52,7 +52,7 @@ export function BillActions({ bill }: { bill: BillView }) {
   const keyed = useRequestKey();
   const errorText = useErrorText();
   const [problem, setProblem] = useState<string>();
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const [busy, setBusy] = useState(false);
   const { id, version } = bill;
   const params = { id };
@@ -94,21 +94,21 @@ export function BillActions({ bill }: { bill: BillView }) {
             <chakra.p marginBottom="3">
               {t(bill.totalCents > 0 ? 'issue.text' : bill.totalCents < 0 ? 'issue.credit' : 'issue.nothing')}
             </chakra.p>
-            {bill.totalCents > 0 && <Button onClick={() => setAsking(true)}>{t('issue.go')}</Button>}
+            {bill.totalCents > 0 && <Button onClick={() => setConfirming(true)}>{t('issue.go')}</Button>}
             <ConfirmDialog
-              open={asking}
+              open={confirming}
               title={t('issue.ask', { name: bill.billTo })}
               question={t('issue.question', { amount: formatAmount(bill.totalCents, language) })}
               cancelLabel={t('cancel')}
               confirmLabel={t('issue.go')}
               busy={busy}
               focusWhenGone={() => document.querySelector('h1')}
-              onCancel={() => setAsking(false)}
+              onCancel={() => setConfirming(false)}
               onConfirm={() => {
                 setBusy(true);
                 void run(() => call('issueBill', { params, body: { version } }), t('issue.done')).finally(() => {
                   setBusy(false);
-                  setAsking(false);
+                  setConfirming(false);
                 });
               }}
             />

@@ -18,7 +18,7 @@ interface Props {
 export function BillSending({ bill, run }: Props) {
   const { t, i18n } = useTranslation(['office-billing', 'office']);
   const language = i18n.language as Language;
-  const [asking, setAsking] = useState<'send' | 'withdraw'>();
+  const [confirming, setConfirming] = useState<'send' | 'withdraw'>();
   const [busy, setBusy] = useState(false);
   const { id, version, page, readers } = bill;
   const params = { id };
@@ -37,14 +37,14 @@ export function BillSending({ bill, run }: Props) {
     setBusy(true);
     void run(act, said).finally(() => {
       setBusy(false);
-      setAsking(undefined);
+      setConfirming(undefined);
     });
   };
   const dialog = {
     cancelLabel: t('cancel'),
     busy,
     focusWhenGone: () => document.getElementById('send'),
-    onCancel: () => setAsking(undefined),
+    onCancel: () => setConfirming(undefined),
   };
   return (
     <section aria-labelledby="send">
@@ -58,7 +58,7 @@ export function BillSending({ bill, run }: Props) {
             {to}
           </chakra.p>
           {/* Without a reader's address the button only makes a page, and has nothing more to do once there is one. */}
-          {(email || !page) && <Button onClick={() => setAsking('send')}>{go}</Button>}
+          {(email || !page) && <Button onClick={() => setConfirming('send')}>{go}</Button>}
         </>
       )}
       {page && (
@@ -83,7 +83,7 @@ export function BillSending({ bill, run }: Props) {
                 </Button>
               </>
             )}
-            <Button size="sm" variant="plain" onClick={() => setAsking('withdraw')}>
+            <Button size="sm" variant="plain" onClick={() => setConfirming('withdraw')}>
               {t('send.withdraw.go')}
             </Button>
           </Box>
@@ -91,7 +91,7 @@ export function BillSending({ bill, run }: Props) {
       )}
       <ConfirmDialog
         {...dialog}
-        open={asking === 'send'}
+        open={confirming === 'send'}
         title={t(email ? `send.${what}.ask` : 'send.linkAsk', { number: bill.number })}
         question={to}
         confirmLabel={go}
@@ -99,7 +99,7 @@ export function BillSending({ bill, run }: Props) {
       />
       <ConfirmDialog
         {...dialog}
-        open={asking === 'withdraw'}
+        open={confirming === 'withdraw'}
         title={t('send.withdraw.ask')}
         question={t('send.withdraw.question')}
         confirmLabel={t('send.withdraw.go')}

@@ -25,7 +25,7 @@ export function PayCorrections({ month, rows }: { month: string; rows: readonly 
   const language = i18n.language as Language;
   const client = useQueryClient();
   const errorText = useErrorText();
-  const [asked, setAsked] = useState<Correction>();
+  const [removing, setRemoving] = useState<Correction>();
   const corrected = rows.filter(({ correctionCents }) => correctionCents !== 0);
   const read = useQueries({
     queries: corrected.map(({ id }) => reading('tutorPay', { params: { id }, query: { month } })),
@@ -36,7 +36,7 @@ export function PayCorrections({ month, rows }: { month: string; rows: readonly 
     meta: { errorShown: 'form' },
     onSuccess: () => showToast({ title: t('correct.takenOff') }),
     onSettled: async () => {
-      setAsked(undefined);
+      setRemoving(undefined);
       await client.invalidateQueries();
     },
   });
@@ -77,7 +77,7 @@ export function PayCorrections({ month, rows }: { month: string; rows: readonly 
               size="sm"
               variant="outline"
               aria-label={t('correct.takeOffOf', { name: correction.tutor.name, reason: correction.reason })}
-              onClick={() => setAsked(correction)}
+              onClick={() => setRemoving(correction)}
             >
               {t('correct.takeOff')}
             </Button>
@@ -85,13 +85,13 @@ export function PayCorrections({ month, rows }: { month: string; rows: readonly 
         ))}
       </chakra.ul>
       <ConfirmDialog
-        open={asked !== undefined}
+        open={removing !== undefined}
         title={t('correct.takeOffAsk')}
         question={
-          asked
+          removing
             ? t('correct.takeOffText', {
-                ...{ name: asked.tutor.name, reason: asked.reason },
-                amount: formatAmount(asked.cents, language),
+                ...{ name: removing.tutor.name, reason: removing.reason },
+                amount: formatAmount(removing.cents, language),
               })
             : ''
         }
@@ -99,8 +99,8 @@ export function PayCorrections({ month, rows }: { month: string; rows: readonly 
         confirmLabel={t('correct.takeOff')}
         busy={remove.isPending}
         focusWhenGone={() => document.querySelector('h1')}
-        onCancel={() => setAsked(undefined)}
-        onConfirm={() => asked && remove.mutate(asked)}
+        onCancel={() => setRemoving(undefined)}
+        onConfirm={() => removing && remove.mutate(removing)}
       />
     </section>
   );

@@ -27,7 +27,7 @@ interface Order {
   key: string;
 }
 
-interface Asked {
+interface Confirmation {
   orders: readonly Order[];
   paidOn: string;
   reference: string;
@@ -51,7 +51,7 @@ export function PayTutors({ month, rows }: { month: string; rows: readonly PayRu
   const language = i18n.language as Language;
   const client = useQueryClient();
   const errorText = useErrorText();
-  const [asked, setAsked] = useState<Asked>();
+  const [confirming, setConfirming] = useState<Confirmation>();
   const [before, setBefore] = useState(0);
   const open = rows.filter(({ dueCents }) => dueCents > 0);
   // A tutor who was chosen before and is owed nothing any more stands for nobody: then all are meant again.
@@ -60,7 +60,7 @@ export function PayTutors({ month, rows }: { month: string; rows: readonly PayRu
     return chosen.length === 0 ? open : chosen;
   };
   const pay = useMutation({
-    mutationFn: async ({ orders, paidOn, reference }: Asked) => {
+    mutationFn: async ({ orders, paidOn, reference }: Confirmation) => {
       let [count, cents] = [0, noCents];
       try {
         for (const { tutors, key } of orders) {
@@ -76,11 +76,11 @@ export function PayTutors({ month, rows }: { month: string; rows: readonly PayRu
     },
     meta: { errorShown: 'form' },
     onSettled: async () => {
-      setAsked(undefined);
+      setConfirming(undefined);
       await client.invalidateQueries();
     },
   });
-  const tutors = asked?.orders.flatMap((order) => order.tutors) ?? [];
+  const tutors = confirming?.orders.flatMap((order) => order.tutors) ?? [];
   return (
     <section aria-labelledby="pay">
       <Heading as="h2" size="xl" id="pay" marginBottom="3">
@@ -101,7 +101,7 @@ export function PayTutors({ month, rows }: { month: string; rows: readonly PayRu
             ...dayFault(paidOn, `${month}-01`),
           })}
           onSubmit={async ({ tutor, paidOn, reference }) => {
-            setAsked({ orders: ordersOf(chosenOf(tutor)), paidOn, reference });
+            setConfirming({ orders: ordersOf(chosenOf(tutor)), paidOn, reference });
             return Promise.resolve();
           }}
         >
@@ -130,19 +130,19 @@ export function PayTutors({ month, rows }: { month: string; rows: readonly PayRu
         </Formik>
       )}
       <ConfirmDialog
-        open={asked !== undefined}
+        open={confirming !== undefined}
         title={t('pay.ask', { month: writtenMonth(month, language) })}
         question={t('pay.question', {
           count: tutors.length,
           amount: formatAmount(sumOf(tutors), language),
-          day: asked ? writtenDay(asked.paidOn, language) : '',
+          day: confirming ? writtenDay(confirming.paidOn, language) : '',
         })}
         cancelLabel={t('cancel')}
         confirmLabel={t('pay.mark')}
         busy={pay.isPending}
         focusWhenGone={() => document.querySelector('h1')}
-        onCancel={() => setAsked(undefined)}
-        onConfirm={() => asked && pay.mutate(asked)}
+        onCancel={() => setConfirming(undefined)}
+        onConfirm={() => confirming && pay.mutate(confirming)}
       />
     </section>
   );

@@ -123,7 +123,7 @@ function Remove({ rate }: { rate: RateView }) {
   const { t, i18n } = useTranslation(['office-billing', 'common']);
   const language = i18n.language as Language;
   const client = useQueryClient();
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const isRemoved = useRef(false);
   // The dialog disappears with its row, and cannot give the focus back to anything in it.
   useEffect(
@@ -140,7 +140,7 @@ function Remove({ rate }: { rate: RateView }) {
       showToast({ title: t('saved') });
     },
     onSettled: async () => {
-      setAsking(false);
+      setConfirming(false);
       await client.invalidateQueries();
     },
   });
@@ -150,19 +150,19 @@ function Remove({ rate }: { rate: RateView }) {
         size="sm"
         variant="plain"
         aria-label={t('rate.removeOf', { name, day: writtenDay(rate.from, language, 'medium') })}
-        onClick={() => setAsking(true)}
+        onClick={() => setConfirming(true)}
       >
         {t('rate.remove')}
       </Button>
       <ConfirmDialog
-        open={asking}
+        open={confirming}
         title={t('rate.ask', { name })}
         question={t('rate.question')}
         cancelLabel={t('cancel')}
         confirmLabel={t('rate.remove')}
         busy={remove.isPending}
         focusWhenGone={() => document.querySelector('h1')}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
         onConfirm={() => remove.mutate()}
       />
     </>

@@ -23,7 +23,7 @@ const sayingFirst = 'save-first';
 export function ModuleStatus({ module, readAgain, show, unsaved }: ModuleStatusProps) {
   const { t } = useTranslation('office-course');
   const errorText = useErrorText();
-  const [asking, setAsking] = useState<'publish' | 'withdraw'>();
+  const [confirming, setConfirming] = useState<'publish' | 'withdraw'>();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const { id, version, state, edition, changed, underway, completed } = module;
@@ -34,9 +34,11 @@ export function ModuleStatus({ module, readAgain, show, unsaved }: ModuleStatusP
     setBusy(true);
     setProblem(undefined);
     try {
-      const asked = { params: { id }, body: { version } };
+      const request = { params: { id }, body: { version } };
       await show(
-        await (historyAction === 'publish' ? call('publishCourseModule', asked) : call('withdrawCourseModule', asked)),
+        await (historyAction === 'publish'
+          ? call('publishCourseModule', request)
+          : call('withdrawCourseModule', request)),
       );
       showToast({ title: t(historyAction === 'publish' ? 'published' : 'withdrawn') });
     } catch (error) {
@@ -48,7 +50,7 @@ export function ModuleStatus({ module, readAgain, show, unsaved }: ModuleStatusP
       );
     } finally {
       setBusy(false);
-      setAsking(undefined);
+      setConfirming(undefined);
     }
   }
 
@@ -86,14 +88,14 @@ export function ModuleStatus({ module, readAgain, show, unsaved }: ModuleStatusP
             aria-disabled={busy || unsaved}
             aria-describedby={unsaved ? sayingFirst : undefined}
             onClick={() => {
-              if (!unsaved) setAsking('publish');
+              if (!unsaved) setConfirming('publish');
             }}
           >
             {t(state === 'withdrawn' && !changed ? 'publishAgain' : edition > 0 ? 'publishChanges' : 'publish')}
           </Button>
         )}
         {mayBecome(moduleChanges, state, 'withdrawn') && (
-          <Button variant="outline" size="sm" aria-disabled={busy} onClick={() => setAsking('withdraw')}>
+          <Button variant="outline" size="sm" aria-disabled={busy} onClick={() => setConfirming('withdraw')}>
             {t('withdraw')}
           </Button>
         )}
@@ -111,15 +113,15 @@ export function ModuleStatus({ module, readAgain, show, unsaved }: ModuleStatusP
         )}
       </Box>
       <ConfirmDialog
-        open={asking !== undefined}
-        title={t(`ask.${asking ?? 'publish'}`)}
-        question={t(`ask.${asking ?? 'publish'}Text`, { underway, completed })}
+        open={confirming !== undefined}
+        title={t(`ask.${confirming ?? 'publish'}`)}
+        question={t(`ask.${confirming ?? 'publish'}Text`, { underway, completed })}
         cancelLabel={t('ask.cancel')}
-        confirmLabel={t(`ask.${asking ?? 'publish'}Go`)}
+        confirmLabel={t(`ask.${confirming ?? 'publish'}Go`)}
         busy={busy}
         focusWhenGone={() => document.getElementById('status')}
-        onCancel={() => setAsking(undefined)}
-        onConfirm={() => asking && void act(asking)}
+        onCancel={() => setConfirming(undefined)}
+        onConfirm={() => confirming && void act(confirming)}
       />
     </Box>
   );

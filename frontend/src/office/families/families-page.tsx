@@ -26,9 +26,9 @@ export default function FamiliesPage() {
   const navigate = useNavigate();
   const ageOf = useAge();
   const [params] = useSearchParams();
-  const asked = params.get('search') ?? '';
+  const searched = params.get('search') ?? '';
   // An empty search is taken out of the address.
-  const search = asked === '' ? undefined : asked.slice(0, longestFamilySearch);
+  const search = searched === '' ? undefined : searched.slice(0, longestFamilySearch);
   const language = useFilter('language', familyLanguages);
   const district = useFilter('district', districts);
   const ahead = useFilter('ahead', ['yes', 'no']);

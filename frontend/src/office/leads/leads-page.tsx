@@ -29,8 +29,8 @@ export default function LeadsPage() {
   const navigate = useNavigate();
   const { id: ownId } = useStaff();
   const [params] = useSearchParams();
-  const asked = params.get('search') ?? '';
-  const search = asked === '' ? undefined : asked.slice(0, longestFamilySearch);
+  const searched = params.get('search') ?? '';
+  const search = searched === '' ? undefined : searched.slice(0, longestFamilySearch);
   const state = useFilter('state', leadStates) ?? 'new';
   const due = useFilter('due', ['yes']);
   // What is due is in the order of its days.

@@ -13,8 +13,8 @@ const list = (...pages: LeadRowView[][]): InfiniteData<LeadsView> => ({
   })),
   pageParams: pages.map(() => undefined),
 });
-const moved = (of: InfiniteData<LeadsView>, asked: Parameters<typeof withMovedLead>[1], one: LeadRowView) =>
-  withMovedLead(of, asked, one, '2026-11-20');
+const moved = (of: InfiniteData<LeadsView>, filter: Parameters<typeof withMovedLead>[1], one: LeadRowView) =>
+  withMovedLead(of, filter, one, '2026-11-20');
 const ids = (of: InfiniteData<LeadsView>) => of.pages.map(({ leads }) => leads.map(({ id }) => id));
 
 describe('a list of leads after one of them was moved', () => {
@@ -54,9 +54,9 @@ describe('a list of leads after one of them was moved', () => {
   test('has a lead at the place of its next step, those without one last, and only what is due where that is listed', () => {
     const planned = (id: number, nextStepOn: string | null) => ({ ...lead(id, id), nextStepOn });
     const byStep = list([planned(3, '2026-11-18'), planned(2, '2026-12-01'), planned(5, null)]);
-    const asked = { state: 'contacted', order: 'due' };
-    expect(ids(moved(byStep, asked, planned(9, '2026-11-20')))).toEqual([[3, 9, 2, 5]]);
-    expect(ids(moved(byStep, asked, planned(9, null)))).toEqual([[3, 2, 5, 9]]);
+    const filter = { state: 'contacted', order: 'due' };
+    expect(ids(moved(byStep, filter, planned(9, '2026-11-20')))).toEqual([[3, 9, 2, 5]]);
+    expect(ids(moved(byStep, filter, planned(9, null)))).toEqual([[3, 2, 5, 9]]);
     const due = list([planned(3, '2026-11-18')]);
     const onlyDue = { state: 'contacted', due: 'yes' };
     expect(ids(moved(due, onlyDue, planned(9, '2026-11-20')))).toEqual([[3, 9]]);

@@ -2,7 +2,7 @@ import type { LeadRowView, LeadsView } from '@kitewell/contract/office/leads';
 import type { InfiniteData } from '@tanstack/react-query';
 
 /** The parameters of a list of leads, as in the contract's `leadsQuery`. */
-interface Asked {
+interface Filter {
   state?: string | undefined;
   order?: string | undefined;
   owner?: string | undefined;
@@ -21,20 +21,20 @@ const byRequest = (one: LeadRowView, other: LeadRowView) =>
  */
 export function withMovedLead(
   list: InfiniteData<LeadsView>,
-  asked: Asked,
+  filters: Filter,
   lead: LeadRowView,
   today: string,
 ): InfiniteData<LeadsView> {
   const pages = list.pages.map((page) => ({ ...page, leads: page.leads.filter(({ id }) => id !== lead.id) }));
   const isDue = lead.nextStepOn !== null && lead.nextStepOn <= today;
   const belongs =
-    (asked.state ?? 'new') === lead.state &&
-    (asked.owner === undefined || asked.owner === String(lead.owner?.id)) &&
-    (asked.due === undefined || isDue);
+    (filters.state ?? 'new') === lead.state &&
+    (filters.owner === undefined || filters.owner === String(lead.owner?.id)) &&
+    (filters.due === undefined || isDue);
   if (!belongs) return { ...list, pages };
   const comesBefore = (other: LeadRowView) => {
-    if (asked.due !== undefined || asked.order === 'due') return byNextStep(lead, other) < 0;
-    return asked.order === 'oldest' ? byRequest(lead, other) < 0 : byRequest(lead, other) > 0;
+    if (filters.due !== undefined || filters.order === 'due') return byNextStep(lead, other) < 0;
+    return filters.order === 'oldest' ? byRequest(lead, other) < 0 : byRequest(lead, other) > 0;
   };
   for (const page of pages) {
     const place = page.leads.findIndex(comesBefore);

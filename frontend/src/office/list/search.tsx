@@ -10,13 +10,13 @@ const pause = 300;
 export function Search({ label, longest }: { label: string; longest: number }) {
   const [search] = useSearchParams();
   const narrow = useNarrow();
-  const asked = search.get('search') ?? '';
-  const [typed, setTyped] = useState(asked);
+  const searched = search.get('search') ?? '';
+  const [typed, setTyped] = useState(searched);
   useEffect(() => {
-    if (typed.trim() === asked) return;
+    if (typed.trim() === searched) return;
     const later = setTimeout(() => narrow({ search: typed.trim() }), pause);
     return () => clearTimeout(later);
-  }, [typed, asked, narrow]);
+  }, [typed, searched, narrow]);
   return (
     <chakra.label
       display="flex"

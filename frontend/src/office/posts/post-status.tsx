@@ -33,7 +33,7 @@ export function PostStatus({ post, show, readAgain, unsaved }: PostStatusProps) 
   const errorText = useErrorText();
   const client = useQueryClient();
   const navigate = useNavigate();
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const { id, slug, version, state, content } = post;
@@ -58,19 +58,19 @@ export function PostStatus({ post, show, readAgain, unsaved }: PostStatusProps) 
       );
     } finally {
       setBusy(false);
-      setAsking(false);
+      setConfirming(false);
     }
   }
 
-  const asked = { params: { id }, body: { version } };
+  const request = { params: { id }, body: { version } };
   const publish = () =>
     act(async () => {
-      await show(await call('publishPost', asked));
+      await show(await call('publishPost', request));
       showToast({ title: t('published') });
     });
   const withdraw = () =>
     act(async () => {
-      await show(await call('withdrawPost', asked));
+      await show(await call('withdrawPost', request));
       showToast({ title: t('withdrawn') });
     });
   const remove = () =>
@@ -150,19 +150,19 @@ export function PostStatus({ post, show, readAgain, unsaved }: PostStatusProps) 
             {t('publish')}
           </Button>
         )}
-        <Button size="sm" variant="plain" aria-disabled={busy} onClick={() => setAsking(true)}>
+        <Button size="sm" variant="plain" aria-disabled={busy} onClick={() => setConfirming(true)}>
           {t('remove')}
         </Button>
       </Box>
       <ConfirmDialog
-        open={asking}
+        open={confirming}
         title={t('ask.title', { title })}
         question={t(`ask.${state}`)}
         cancelLabel={t('ask.cancel')}
         confirmLabel={t('remove')}
         busy={busy}
         focusWhenGone={() => document.querySelector('h1')}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
         onConfirm={() => void remove()}
       />
     </Box>

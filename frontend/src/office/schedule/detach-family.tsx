@@ -23,7 +23,7 @@ export function DetachFamily({ session, focusWhenDone, onProblem }: DetachFamily
   const { t, i18n } = useTranslation('office-schedule');
   const errorText = useErrorText();
   const client = useQueryClient();
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const [busy, setBusy] = useState(false);
 
   async function detach(): Promise<void> {
@@ -38,7 +38,7 @@ export function DetachFamily({ session, focusWhenDone, onProblem }: DetachFamily
       onProblem(errorText(error));
     }
     setBusy(false);
-    setAsking(false);
+    setConfirming(false);
     await client.invalidateQueries();
     // The button that asked disappears with this part of the panel.
     if (detached) requestAnimationFrame(() => focusWhenDone()?.focus());
@@ -48,18 +48,18 @@ export function DetachFamily({ session, focusWhenDone, onProblem }: DetachFamily
   const sentences = [t(status === 'completed' ? 'detach.askTextCompleted' : 'detach.askText'), t('detach.noEmail')];
   return (
     <Box marginTop="4">
-      <Button size="sm" variant="outline" onClick={() => setAsking(true)}>
+      <Button size="sm" variant="outline" onClick={() => setConfirming(true)}>
         {t('detach.go')}
       </Button>
       <ConfirmDialog
-        open={asking}
+        open={confirming}
         title={t('detach.ask', { child: childName, day })}
         question={sentences.join('\n')}
         cancelLabel={t('action.keep')}
         confirmLabel={t('detach.confirm')}
         busy={busy}
         focusWhenGone={focusWhenDone}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
         onConfirm={() => void detach()}
       />
     </Box>

@@ -82,7 +82,7 @@ function OneDay({
   const language = i18n.language as Language;
   const client = useQueryClient();
   const errorText = useErrorText();
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const [busy, setBusy] = useState(false);
   const written = writtenDay(day, language, 'full');
 
@@ -97,7 +97,7 @@ function OneDay({
     }
     await client.invalidateQueries();
     setBusy(false);
-    setAsking(false);
+    setConfirming(false);
   }
 
   return (
@@ -121,20 +121,20 @@ function OneDay({
           size="sm"
           variant="plain"
           aria-label={t('days.openOne', { day: written })}
-          onClick={() => setAsking(true)}
+          onClick={() => setConfirming(true)}
         >
           {t('days.open')}
         </Button>
       )}
       <ConfirmDialog
-        open={asking}
+        open={confirming}
         busy={busy}
         title={t('days.openTitle')}
         question={t('days.openText', { day: written })}
         cancelLabel={t('action.keep')}
         confirmLabel={t('days.open')}
         focusWhenGone={focusWhenGone}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
         onConfirm={() => void open()}
       />
     </chakra.li>

@@ -71,7 +71,7 @@ export function TutorChoice({ wanted, clearedOnly = false }: { wanted: Wanted; c
         }
         required
       />
-      {ready && <EverybodyFree free={free} isAsked={!anybody.checked} />}
+      {ready && <EverybodyFree free={free} isShown={!anybody.checked} />}
       {anybody.checked && all.isError && !all.data && <QueryState query={all} failed={t('tutorsFailed')} />}
       {role === 'owner' && !clearedOnly && (
         <chakra.label display="flex" alignItems="center" gap="3" minHeight="tapTarget" cursor="pointer">

@@ -17,20 +17,20 @@ import { SessionStatus } from '../status-badge.tsx';
 
 interface FoundProps {
   /** What is searched for; empty before anything was typed. */
-  asked: string;
+  searched: string;
   onOpened: () => void;
 }
 
 /** The results, each kind under its own heading; every result is a link to its record. */
-export function Found({ asked, onOpened }: FoundProps) {
+export function Found({ searched, onOpened }: FoundProps) {
   const { t } = useTranslation(['office-search', 'office']);
-  const long = isLongEnough(asked);
+  const long = isLongEnough(searched);
   // Results are cached by their text, so that a late answer never replaces that of another text.
-  const query = useQuery({ ...reading('search', { query: { for: asked } }), enabled: long, staleTime: 0 });
+  const query = useQuery({ ...reading('search', { query: { for: searched } }), enabled: long, staleTime: 0 });
   const kinds = useKinds(long ? query.data : undefined);
   const count = kinds.reduce((sum, { rows }) => sum + rows.length, 0);
   const status = () => {
-    if (asked === '') return '';
+    if (searched === '') return '';
     if (!long) return t('office:search.short', { count: searchLimits.shortest });
     // While the answer is loading, this place says so.
     if (!query.data) return '';

@@ -82,7 +82,7 @@ function Search({ open, field, onShown, onOpened }: SearchProps) {
   const { t, i18n } = useTranslation('office');
   const results = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState('');
-  const [asked, setAsked] = useState('');
+  const [searched, setSearched] = useState('');
   const code = useQuery({
     queryKey: ['the code of the search'],
     queryFn: () => loadFound(i18n),
@@ -100,7 +100,7 @@ function Search({ open, field, onShown, onOpened }: SearchProps) {
     field.current?.select();
   }, [open, field]);
   useEffect(() => {
-    const later = setTimeout(() => setAsked(typed.trim()), pause);
+    const later = setTimeout(() => setSearched(typed.trim()), pause);
     return () => clearTimeout(later);
   }, [typed]);
 
@@ -111,7 +111,7 @@ function Search({ open, field, onShown, onOpened }: SearchProps) {
     const typing = event.target === field.current;
     if (typing && event.key === 'Enter') {
       // Text that was typed since the last search is searched at once: the results below do not belong to it.
-      if (typed.trim() !== asked) setAsked(typed.trim());
+      if (typed.trim() !== searched) setSearched(typed.trim());
       else links[0]?.click();
     } else if ((typing || place >= 0) && isDown(event.key, typing)) links[place + 1]?.focus();
     else if (place >= 0 && isUp(event.key)) (links[place - 1] ?? field.current)?.focus();
@@ -150,9 +150,9 @@ function Search({ open, field, onShown, onOpened }: SearchProps) {
         paddingInline="1"
       >
         {code.data ? (
-          <code.data.Found asked={asked} onOpened={onOpened} />
+          <code.data.Found searched={searched} onOpened={onOpened} />
         ) : (
-          asked !== '' && <QueryState query={code} loading={t('search.looking')} failed={t('search.failed')} />
+          searched !== '' && <QueryState query={code} loading={t('search.looking')} failed={t('search.failed')} />
         )}
       </Box>
     </Box>

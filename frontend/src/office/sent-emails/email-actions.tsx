@@ -12,13 +12,13 @@ import { call } from '../api.ts';
 export function EmailActions({ email: { id, address, template, state } }: { email: EmailRowView }) {
   const { t } = useTranslation(['office-emails', 'emails']);
   const client = useQueryClient();
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const act = useMutation({
     mutationFn: (historyAction: 'again' | 'drop') =>
       call(historyAction === 'again' ? 'tryEmailAgain' : 'dropEmail', { params: { id } }),
     onSuccess: (_, historyAction) => showToast({ title: t(`${historyAction}.done`) }),
     onSettled: async () => {
-      setAsking(false);
+      setConfirming(false);
       // Also after a refusal, since then the email is no longer in the state that is shown.
       await client.invalidateQueries();
     },
@@ -38,19 +38,19 @@ export function EmailActions({ email: { id, address, template, state } }: { emai
         </Button>
       )}
       {mayBecome(emailChanges.office, state, 'dropped') && (
-        <Button variant="plain" size="sm" aria-label={t('drop.label', named)} onClick={() => setAsking(true)}>
+        <Button variant="plain" size="sm" aria-label={t('drop.label', named)} onClick={() => setConfirming(true)}>
           {t('drop.go')}
         </Button>
       )}
       <ConfirmDialog
-        open={asking}
+        open={confirming}
         title={t('drop.title')}
         question={t('drop.text', named)}
         cancelLabel={t('drop.cancel')}
         confirmLabel={t('drop.go')}
         busy={act.isPending}
         focusWhenGone={() => document.querySelector('h1')}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
         onConfirm={() => act.mutate('drop')}
       />
     </Box>

@@ -55,13 +55,13 @@ export function WeatherLines() {
 function Line({ line: { day, en, zh }, onChange }: { line: WeatherLineView; onChange: () => void }) {
   const { t, i18n } = useTranslation('office-emails');
   const client = useQueryClient();
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const date = writtenDay(day, i18n.language as Language, 'full');
   const clear = useMutation({
     mutationFn: () => call('clearWeatherLine', { params: { day } }),
     onSuccess: () => showToast({ title: t('weather.cleared') }),
     onSettled: async () => {
-      setAsking(false);
+      setConfirming(false);
       await client.invalidateQueries();
     },
   });
@@ -74,19 +74,24 @@ function Line({ line: { day, en, zh }, onChange }: { line: WeatherLineView; onCh
         <Button variant="plain" size="sm" aria-label={`${t('weather.change')}: ${date}`} onClick={onChange}>
           {t('weather.change')}
         </Button>
-        <Button variant="plain" size="sm" aria-label={`${t('weather.clear')}: ${date}`} onClick={() => setAsking(true)}>
+        <Button
+          variant="plain"
+          size="sm"
+          aria-label={`${t('weather.clear')}: ${date}`}
+          onClick={() => setConfirming(true)}
+        >
           {t('weather.clear')}
         </Button>
       </Box>
       <ConfirmDialog
-        open={asking}
+        open={confirming}
         title={t('weather.clearTitle')}
         question={t('weather.clearText', { date })}
         cancelLabel={t('drop.cancel')}
         confirmLabel={t('weather.clear')}
         busy={clear.isPending}
         focusWhenGone={() => document.querySelector('h1')}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
         onConfirm={() => clear.mutate()}
       />
     </chakra.li>

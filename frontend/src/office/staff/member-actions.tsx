@@ -22,7 +22,7 @@ export function MemberActions({
   const { t } = useTranslation(['office-staff', 'office']);
   const { id: ownId, demo } = useStaff();
   const client = useQueryClient();
-  const [asked, setAsked] = useState<ChangeContext>('role');
+  const [action, setAction] = useState<ChangeContext>('role');
   const [open, setOpen] = useState(false);
   const { id, name, role, active, joined, secondFactor } = member;
   const otherRole = role === 'owner' ? 'coordinator' : 'owner';
@@ -61,7 +61,7 @@ export function MemberActions({
           size="sm"
           aria-label={`${t(`historyAction.${historyAction}`, { role: t(`office:roles.${otherRole}`) })}: ${name}`}
           onClick={() => {
-            setAsked(historyAction);
+            setAction(historyAction);
             setOpen(true);
           }}
         >
@@ -70,13 +70,13 @@ export function MemberActions({
       ))}
       <ConfirmDialog
         open={open}
-        title={t(`ask.${asked}.title`, { name, role: t(`office:roles.${otherRole}`) })}
-        question={t(`ask.${asked}.text`)}
+        title={t(`ask.${action}.title`, { name, role: t(`office:roles.${otherRole}`) })}
+        question={t(`ask.${action}.text`)}
         cancelLabel={t('cancel')}
-        confirmLabel={t(`ask.${asked}.go`)}
+        confirmLabel={t(`ask.${action}.go`)}
         busy={act.isPending}
         onCancel={() => setOpen(false)}
-        onConfirm={() => act.mutate(asked)}
+        onConfirm={() => act.mutate(action)}
       />
     </Box>
   );

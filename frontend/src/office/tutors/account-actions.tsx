@@ -17,8 +17,8 @@ export function AccountActions({
   const { t } = useTranslation('office-tutors');
   const client = useQueryClient();
   const { role } = useStaff();
-  const [asking, setAsking] = useState(false);
-  const [asked, setAsked] = useState<'close' | 'reset'>('close');
+  const [confirming, setConfirming] = useState(false);
+  const [action, setAction] = useState<'close' | 'reset'>('close');
   const otherLanguage = emailLanguage === 'en' ? 'zh' : 'en';
   const act = useMutation({
     mutationFn: (historyAction: 'close' | 'open' | 'invite' | 'emails' | 'reset'): Promise<unknown> => {
@@ -32,11 +32,11 @@ export function AccountActions({
       await client.invalidateQueries();
       showToast({ title: t(`historyAction.${historyAction}Done`, { name }) });
     },
-    onSettled: () => setAsking(false),
+    onSettled: () => setConfirming(false),
   });
   const ask = (historyAction: 'close' | 'reset') => {
-    setAsked(historyAction);
-    setAsking(true);
+    setAction(historyAction);
+    setConfirming(true);
   };
   const once = (historyAction: 'open' | 'invite' | 'emails') => () => {
     if (!act.isPending) act.mutate(historyAction);
@@ -73,15 +73,15 @@ export function AccountActions({
         </Button>
       )}
       <ConfirmDialog
-        open={asking}
-        title={t(asked === 'reset' ? 'ask.reset.title' : 'ask.title', { name })}
-        question={asked === 'reset' ? t('ask.reset.text') : closing}
+        open={confirming}
+        title={t(action === 'reset' ? 'ask.reset.title' : 'ask.title', { name })}
+        question={action === 'reset' ? t('ask.reset.text') : closing}
         cancelLabel={t('ask.cancel')}
-        confirmLabel={t(`historyAction.${asked}`)}
+        confirmLabel={t(`historyAction.${action}`)}
         busy={act.isPending}
         focusWhenGone={() => document.querySelector('h1')}
-        onCancel={() => setAsking(false)}
-        onConfirm={() => act.mutate(asked)}
+        onCancel={() => setConfirming(false)}
+        onConfirm={() => act.mutate(action)}
       />
     </Box>
   );

@@ -60,7 +60,7 @@ function OneTimeOff({ tutorId, one, focusWhenGone }: OneProps) {
   const language = i18n.language as Language;
   const client = useQueryClient();
   const errorText = useErrorText();
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const at = (day: string, time: string | null) =>
@@ -81,7 +81,7 @@ function OneTimeOff({ tutorId, one, focusWhenGone }: OneProps) {
       setProblem(errorText(error));
     } finally {
       setBusy(false);
-      setAsking(false);
+      setConfirming(false);
     }
   }
 
@@ -99,20 +99,20 @@ function OneTimeOff({ tutorId, one, focusWhenGone }: OneProps) {
             </chakra.span>
           )}
         </Box>
-        <Button size="sm" variant="plain" aria-label={t('off.removeOne', { span })} onClick={() => setAsking(true)}>
+        <Button size="sm" variant="plain" aria-label={t('off.removeOne', { span })} onClick={() => setConfirming(true)}>
           {t('off.remove')}
         </Button>
       </Box>
       <ProblemNote>{problem}</ProblemNote>
       <ConfirmDialog
-        open={asking}
+        open={confirming}
         busy={busy}
         title={t('off.removeTitle')}
         question={t('off.removeText', { span })}
         cancelLabel={t('hours.keep')}
         confirmLabel={t('off.remove')}
         focusWhenGone={focusWhenGone}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
         onConfirm={() => void remove()}
       />
     </chakra.li>

@@ -79,7 +79,7 @@ export function TutorProfile({ tutor }: { tutor: OfficeTutorView }) {
   const { role } = useStaff();
   const [editing, setEditing] = useState<Seen<Values>>();
   const edit = useRef<HTMLButtonElement>(null);
-  const asked = { params: { id: tutor.id } };
+  const request = { params: { id: tutor.id } };
   const close = () => {
     setEditing(undefined);
     requestAnimationFrame(() => edit.current?.focus());
@@ -149,14 +149,14 @@ export function TutorProfile({ tutor }: { tutor: OfficeTutorView }) {
           save={async (given, version) => {
             const body = officeTutorChange.cast(changeOf(given, version), { assert: false });
             client.setQueryData(
-              reading('officeTutor', asked).queryKey,
-              await call('changeOfficeTutor', { ...asked, body }),
+              reading('officeTutor', request).queryKey,
+              await call('changeOfficeTutor', { ...request, body }),
             );
             await client.invalidateQueries();
             showToast({ title: t('profile.saved') });
             close();
           }}
-          readAgain={async () => seenIn((await call('officeTutor', asked)).tutor)}
+          readAgain={async () => seenIn((await call('officeTutor', request)).tutor)}
           saveLabel={t('profile.save')}
           onCancel={close}
         >

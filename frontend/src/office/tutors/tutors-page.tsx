@@ -27,9 +27,9 @@ export default function TutorsPage() {
   const { role } = useStaff();
   const navigate = useNavigate();
   const [params] = useSearchParams();
-  const asked = params.get('search') ?? '';
+  const searched = params.get('search') ?? '';
   // An empty search counts as none.
-  const search = asked === '' ? undefined : asked.slice(0, longestSearch);
+  const search = searched === '' ? undefined : searched.slice(0, longestSearch);
   const active = useFilter('active', ['yes', 'no']);
   const [adding, setAdding] = useState(false);
   const add = useRef<HTMLButtonElement>(null);

@@ -18,7 +18,7 @@ import { tabSearch, type PanelRequest } from '../tabs.ts';
 import { useToday } from '../../today.ts';
 import { actionsQuery } from './queries.ts';
 
-const askingForPanel: PanelRequest = { showPanel: true };
+const panelRequest: PanelRequest = { showPanel: true };
 
 /** How many lines show at first; the others wait behind a button. */
 const firstLook = 3;
@@ -208,7 +208,7 @@ function ActionRow({ action, today }: { action: Action; today: string }) {
           justifyContent="flex-start"
           textAlign="start"
         >
-          <Link to={to} state={askingForPanel} aria-label={label} preventScrollReset>
+          <Link to={to} state={panelRequest} aria-label={label} preventScrollReset>
             {button}
           </Link>
         </Button>

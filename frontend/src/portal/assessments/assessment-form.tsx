@@ -53,7 +53,7 @@ export function AssessmentForm<Saved>(props: AssessmentFormProps<Saved>) {
   const fixed = session !== undefined;
   const [initialValues] = useState(() => readDraft(deviceStorage, draftKey, initial, fixed) ?? initial);
   const [problem, setProblem] = useProblem();
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   // The first fields render at once, so that the press feels quick; the fields below them render afterwards.
   const whole = useDeferredValue(true, false);
 
@@ -128,7 +128,7 @@ export function AssessmentForm<Saved>(props: AssessmentFormProps<Saved>) {
                     {t('form.close')}
                   </Button>
                   {kept && (
-                    <Button variant="plain" size="sm" onClick={() => setAsking(true)}>
+                    <Button variant="plain" size="sm" onClick={() => setConfirming(true)}>
                       {t('form.discard')}
                     </Button>
                   )}
@@ -137,14 +137,14 @@ export function AssessmentForm<Saved>(props: AssessmentFormProps<Saved>) {
             </DraftNote>
           )}
           <ConfirmDialog
-            open={asking}
+            open={confirming}
             title={t('discard.title')}
             question={t('discard.question')}
             cancelLabel={t('discard.cancel')}
             confirmLabel={t('discard.confirm')}
-            onCancel={() => setAsking(false)}
+            onCancel={() => setConfirming(false)}
             onConfirm={() => {
-              setAsking(false);
+              setConfirming(false);
               clearDraft(deviceStorage, draftKey);
               onClose();
             }}

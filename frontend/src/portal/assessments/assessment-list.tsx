@@ -44,7 +44,7 @@ export const AssessmentList = memo(function AssessmentList({
     if (correcting !== null && !opened.includes(correcting)) setOpened([...opened, correcting]);
   }
   const [doomed, setDoomed] = useState<AssessmentView>();
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const [deleting, setDeleting] = useState(false);
   const outbox = useOutbox();
   const { kept } = useKept();
@@ -62,7 +62,7 @@ export const AssessmentList = memo(function AssessmentList({
 
   const ask = useCallback((assessment: AssessmentView) => {
     setDoomed(assessment);
-    setAsking(true);
+    setConfirming(true);
   }, []);
 
   async function confirm(): Promise<void> {
@@ -71,7 +71,7 @@ export const AssessmentList = memo(function AssessmentList({
     setDeleting(true);
     const outcome = await outbox.hand({ call: 'deleteAssessment', assessment: { id, studentName, sessionDate } });
     setDeleting(false);
-    setAsking(false);
+    setConfirming(false);
     if (outcome.state === 'refused') {
       showToast({
         title: t('toast.deleteFailed'),
@@ -122,7 +122,7 @@ export const AssessmentList = memo(function AssessmentList({
         row={(index) => list.current?.children.item(index)}
       />
       <ConfirmDialog
-        open={asking}
+        open={confirming}
         busy={deleting}
         title={t('delete.title')}
         question={t('delete.question', {
@@ -132,7 +132,7 @@ export const AssessmentList = memo(function AssessmentList({
         cancelLabel={t('delete.cancel')}
         confirmLabel={t('delete.confirm')}
         focusWhenGone={refuge}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
         onConfirm={() => void confirm()}
       />
     </>

@@ -16,7 +16,7 @@ interface OpenDraftsProps {
 export function OpenDrafts({ tutorId, onOpen }: OpenDraftsProps) {
   const { t, i18n } = useTranslation('assessments');
   const [discarding, setDiscarding] = useState<OpenDraft>();
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const drafts = openDraftsOf(deviceStorage, tutorId);
   const nameOf = ({ studentName, sessionDate }: OpenDraft) =>
     studentName === ''
@@ -52,7 +52,7 @@ export function OpenDrafts({ tutorId, onOpen }: OpenDraftsProps) {
               variant="plain"
               onClick={() => {
                 setDiscarding(draft);
-                setAsking(true);
+                setConfirming(true);
               }}
             >
               {t('drafts.discard')}
@@ -61,15 +61,15 @@ export function OpenDrafts({ tutorId, onOpen }: OpenDraftsProps) {
         ))}
       </chakra.ul>
       <ConfirmDialog
-        open={asking}
+        open={confirming}
         title={t('drafts.question', { name: discarding && nameOf(discarding) })}
         question={t('drafts.text')}
         cancelLabel={t('delete.cancel')}
         confirmLabel={t('drafts.discard')}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
         onConfirm={() => {
           if (discarding) clearDraft(deviceStorage, discarding.key);
-          setAsking(false);
+          setConfirming(false);
         }}
       />
     </Box>

@@ -46,19 +46,19 @@ interface SessionListProps {
 
 function SessionList({ sessions, refuge }: SessionListProps) {
   const { t } = useTranslation('session');
-  const [asked, setAsked] = useState<AuthSessionView>();
+  const [sessionToEnd, setSessionToEnd] = useState<AuthSessionView>();
   const [open, setOpen] = useState(false);
   const ending = useEndAuthSession(t('sessions.endFailed'));
   const nameOf = useDeviceName();
   const others = sessions.filter(({ current }) => !current);
 
   function ask(session: AuthSessionView | undefined): void {
-    setAsked(session);
+    setSessionToEnd(session);
     setOpen(true);
   }
 
   function confirm(): void {
-    ending.mutate(asked?.id, {
+    ending.mutate(sessionToEnd?.id, {
       onSuccess: () => showToast({ title: t('sessions.ended.title'), text: t('sessions.ended.text') }),
       onSettled: () => setOpen(false),
     });
@@ -82,10 +82,10 @@ function SessionList({ sessions, refuge }: SessionListProps) {
       )}
       <ConfirmDialog
         open={open}
-        title={asked ? t('sessions.ask.one', { device: nameOf(asked) }) : t('sessions.ask.others')}
+        title={sessionToEnd ? t('sessions.ask.one', { device: nameOf(sessionToEnd) }) : t('sessions.ask.others')}
         question={t('sessions.ask.text')}
         cancelLabel={t('sessions.ask.cancel')}
-        confirmLabel={asked ? t('sessions.ask.confirmOne') : t('sessions.endOthers')}
+        confirmLabel={sessionToEnd ? t('sessions.ask.confirmOne') : t('sessions.endOthers')}
         busy={ending.isPending}
         focusWhenGone={refuge}
         onCancel={() => setOpen(false)}

@@ -27,11 +27,11 @@ export function SignInForm({ forgotten = false }: { forgotten?: boolean }) {
   const begun = useBegunSignIn();
   const [isOver, setOver] = useState(false);
   const [email, setEmail] = useState(forgotten ? '' : undefined);
-  const wasAsking = useRef(false);
+  const wasResetting = useRef(false);
   // After returning from the other form the focus is on the first field, since the pressed button is gone.
   useEffect(() => {
-    if (wasAsking.current && email === undefined) document.querySelector<HTMLElement>('input[name=email]')?.focus();
-    wasAsking.current = email !== undefined;
+    if (wasResetting.current && email === undefined) document.querySelector<HTMLElement>('input[name=email]')?.focus();
+    wasResetting.current = email !== undefined;
   }, [email]);
   if (begun) {
     return (

@@ -222,7 +222,7 @@ function DocumentList({ documents, onEmptied, onReplace }: DocumentListProps) {
   const { t } = useTranslation(['documents', 'errors']);
   const client = useQueryClient();
   const [doomed, setDoomed] = useState<DocumentView>();
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const deletion = useDeleteDocument(t('toast.deleteFailed'));
   const download = useMutation({
     mutationFn: (id: number) => downloadDocument(client, id),
@@ -234,7 +234,7 @@ function DocumentList({ documents, onEmptied, onReplace }: DocumentListProps) {
     deletion.mutate(doomed.id, {
       onSuccess: () =>
         showToast({ title: t('toast.deleted.title'), text: t('toast.deleted.text', { name: doomed.documentName }) }),
-      onSettled: () => setAsking(false),
+      onSettled: () => setConfirming(false),
     });
   }
 
@@ -254,7 +254,7 @@ function DocumentList({ documents, onEmptied, onReplace }: DocumentListProps) {
                 onReplace={() => onReplace(document)}
                 onDelete={() => {
                   setDoomed(document);
-                  setAsking(true);
+                  setConfirming(true);
                 }}
               />
             ))}
@@ -262,14 +262,14 @@ function DocumentList({ documents, onEmptied, onReplace }: DocumentListProps) {
         </ScrollAnchor>
       )}
       <ConfirmDialog
-        open={asking}
+        open={confirming}
         title={t('confirmDelete.title')}
         question={t('confirmDelete.question')}
         cancelLabel={t('confirmDelete.cancel')}
         confirmLabel={deletion.isPending ? t('confirmDelete.deleting') : t('confirmDelete.confirm')}
         busy={deletion.isPending}
         focusWhenGone={onEmptied}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
         onConfirm={confirm}
       />
     </>

@@ -5,14 +5,14 @@ import { withFreshAddress } from './download.ts';
 import { addressesFreshFor, documentsQuery } from './queries.ts';
 
 const listed = [7, 8].map((id) => ({ id, fileUrl: 'https://store.example/listed' })) as DocumentView[];
-const asked: string[] = [];
+const requested: string[] = [];
 const realFetch = globalThis.fetch;
 let client: QueryClient;
 beforeEach(() => {
-  asked.length = 0;
+  requested.length = 0;
   globalThis.localStorage = { getItem: () => null } as unknown as Storage;
   globalThis.fetch = jest.fn<typeof fetch>((address) => {
-    asked.push(address as string);
+    requested.push(address as string);
     return Promise.resolve(Response.json({ document: { id: 7, fileUrl: 'https://store.example/new' } }));
   });
   client = new QueryClient();
@@ -28,21 +28,21 @@ const listOfAge = (milliseconds: number) =>
 test('an address from the list is used while it works', async () => {
   listOfAge(addressesFreshFor - 10_000);
   expect(await withFreshAddress(client, 7)).toEqual(listed[0]);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 test('a document whose address is old, or that is not in the list, is fetched by itself', async () => {
   listOfAge(addressesFreshFor);
   expect((await withFreshAddress(client, 7)).fileUrl).toBe('https://store.example/new');
-  expect(asked).toEqual(['/api/tutor/documents/7']);
+  expect(requested).toEqual(['/api/tutor/documents/7']);
   listOfAge(0);
   await withFreshAddress(client, 9);
-  expect(asked).toEqual(['/api/tutor/documents/7', '/api/tutor/documents/9']);
+  expect(requested).toEqual(['/api/tutor/documents/7', '/api/tutor/documents/9']);
 });
 
 test('a list that is known to be out of date is not used', async () => {
   listOfAge(0);
   await client.invalidateQueries({ queryKey: documentsQuery.queryKey });
   await withFreshAddress(client, 7);
-  expect(asked).toEqual(['/api/tutor/documents/7']);
+  expect(requested).toEqual(['/api/tutor/documents/7']);
 });

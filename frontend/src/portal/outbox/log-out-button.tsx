@@ -10,26 +10,26 @@ import { logOut } from '../api.ts';
 export function LogOutButton() {
   const { t } = useTranslation('portal');
   const { kept } = useKept();
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const leave = useLeave();
   return (
     <>
       <Button
         variant="plain"
         size="sm"
-        onClick={() => (kept.length > 0 ? setAsking(true) : leave(document.body, logOut))}
+        onClick={() => (kept.length > 0 ? setConfirming(true) : leave(document.body, logOut))}
       >
         {t('logout')}
       </Button>
       <ConfirmDialog
-        open={asking}
+        open={confirming}
         title={t('outbox.logOut.title')}
         question={t('outbox.logOut.question', { count: kept.length })}
         cancelLabel={t('outbox.logOut.cancel')}
         confirmLabel={t('outbox.logOut.confirm')}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
         onConfirm={() => {
-          setAsking(false);
+          setConfirming(false);
           logOut();
         }}
       />

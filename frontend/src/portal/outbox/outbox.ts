@@ -105,7 +105,7 @@ export function createOutbox(needs: OutboxNeeds): Outbox {
   const arrived = new Set<string>();
   let state: OutboxState = { kept: [] };
   let running: Promise<void> | undefined;
-  let asked = 0;
+  let pendingRuns = 0;
   let lastOrder = 0;
   let lastHanded: Promise<unknown> = Promise.resolve();
   let hindrance: unknown;
@@ -170,14 +170,14 @@ export function createOutbox(needs: OutboxNeeds): Outbox {
   }
 
   function flush(): Promise<void> {
-    asked += 1;
+    pendingRuns += 1;
     return (running ??= run());
   }
 
   async function run(): Promise<void> {
     try {
-      while (asked > 0) {
-        asked = 0;
+      while (pendingRuns > 0) {
+        pendingRuns = 0;
         await alone(sendAll);
         await show({ sending: undefined });
       }

@@ -31,14 +31,14 @@ export function PaymentsTab({ tutorName }: { tutorName: string }) {
   const month = search.get('month');
   const shown = months.data?.months.find((one) => one.month === month && hasStatement(one)) ?? null;
   // The statement has its own address, so that the tutor can return to it.
-  const show = (asked: string | null) =>
+  const show = (requested: string | null) =>
     setSearch(
       (before) => {
-        if (asked === null) before.delete('month');
-        else before.set('month', asked);
+        if (requested === null) before.delete('month');
+        else before.set('month', requested);
         return before;
       },
-      { preventScrollReset: true, replace: asked === null },
+      { preventScrollReset: true, replace: requested === null },
     );
   const rows = receipts.data?.pages.flatMap((page) => page.receipts);
   return (

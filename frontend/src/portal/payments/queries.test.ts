@@ -18,7 +18,7 @@ function receipt(id: number): ReceiptView {
   };
 }
 
-const asked: string[] = [];
+const requested: string[] = [];
 
 /** Answers with `total` receipts, a hundred at a time; the cursor says where the next page begins. */
 function serve(total: number): void {
@@ -26,7 +26,7 @@ function serve(total: number): void {
   globalThis.fetch = jest.fn<typeof fetch>((input, init) => {
     if (init?.signal?.aborted) return Promise.reject(new DOMException('aborted', 'AbortError'));
     const address = input as string;
-    asked.push(address);
+    requested.push(address);
     const query = new URL(address, 'http://localhost').searchParams;
     const from = Number(query.get('cursor') ?? 0);
     const to = Math.min(from + Number(query.get('limit')), total);
@@ -37,7 +37,7 @@ function serve(total: number): void {
 
 const { fetch: realFetch, localStorage: realStorage } = globalThis;
 afterEach(() => {
-  asked.length = 0;
+  requested.length = 0;
   globalThis.fetch = realFetch;
   globalThis.localStorage = realStorage;
 });
@@ -52,7 +52,7 @@ test.each([
   const heard: number[] = [];
   const receipts = await allReceipts((count) => heard.push(count), new AbortController().signal);
   expect(receipts.map(({ id }) => id)).toEqual(Array.from({ length: total }, (_, id) => id));
-  expect(asked).toHaveLength(calls);
+  expect(requested).toHaveLength(calls);
   expect(heard.at(-1)).toBe(total);
 });
 
@@ -63,5 +63,5 @@ test('no more pages are fetched once the caller has stopped', async () => {
     if (count >= 200) running.abort();
   }, running.signal);
   await expect(reading).rejects.toThrow('aborted');
-  expect(asked).toHaveLength(2);
+  expect(requested).toHaveLength(2);
 });

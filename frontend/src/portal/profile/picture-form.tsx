@@ -199,11 +199,11 @@ function PictureOnItsWay({ task, before, onDone }: OnItsWayProps) {
     after < before && t('picture.shrunk', { before: formatFileSize(before), after: formatFileSize(after) });
   const { sent, total } = formatProgress(state.status === 'sending' ? state.sent : 0, task.file.size);
   const arrived = state.status === 'sent' ? state.fileUrl : undefined;
-  const asked = useRef<string>(undefined);
+  const requested = useRef<string>(undefined);
 
   useEffect(() => {
-    if (arrived === undefined || asked.current === arrived) return;
-    asked.current = arrived;
+    if (arrived === undefined || requested.current === arrived) return;
+    requested.current = arrived;
     setPicture.mutate(
       { fileUrl: arrived },
       {

@@ -8,8 +8,8 @@ test('a profile requested before a change does not overwrite the answer of the c
   const client = new QueryClient();
   const before = Promise.withResolvers<CallAnswer<'profile'>>();
   // Answers whether or not anybody is still waiting, as a server does.
-  const asked = client.query({ ...profileQuery, queryFn: () => before.promise, retry: false });
-  const settled = asked.catch(() => undefined);
+  const request = client.query({ ...profileQuery, queryFn: () => before.promise, retry: false });
+  const settled = request.catch(() => undefined);
 
   await showProfile(client, profile(100));
   before.resolve(profile(75));

@@ -43,7 +43,7 @@ export const CalendarFeed = memo(function CalendarFeed() {
 
 function Feed({ address, refuge }: { address: string | null; refuge: () => HTMLElement | null }) {
   const { t } = useTranslation('schedule');
-  const [asking, setAsking] = useState<'renew' | 'close'>('renew');
+  const [confirming, setConfirming] = useState<'renew' | 'close'>('renew');
   const [open, setOpen] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const opening = useOpenFeed(t('feed.openFailed'));
@@ -64,7 +64,7 @@ function Feed({ address, refuge }: { address: string | null; refuge: () => HTMLE
   }
 
   function ask(what: 'renew' | 'close'): void {
-    setAsking(what);
+    setConfirming(what);
     setOpen(true);
   }
 
@@ -73,7 +73,7 @@ function Feed({ address, refuge }: { address: string | null; refuge: () => HTMLE
       onSuccess: () => showToast({ title, text }),
       onSettled: () => setOpen(false),
     });
-    if (asking === 'renew') opening.mutate(undefined, done(t('feed.renewed.title'), t('feed.renewed.text')));
+    if (confirming === 'renew') opening.mutate(undefined, done(t('feed.renewed.title'), t('feed.renewed.text')));
     else closing.mutate(undefined, done(t('feed.closed.title'), t('feed.closed.text')));
   }
 
@@ -109,10 +109,10 @@ function Feed({ address, refuge }: { address: string | null; refuge: () => HTMLE
       <HowTo />
       <ConfirmDialog
         open={open}
-        title={t(`feed.${asking}Question.title`)}
-        question={t(`feed.${asking}Question.text`)}
+        title={t(`feed.${confirming}Question.title`)}
+        question={t(`feed.${confirming}Question.text`)}
         cancelLabel={t('feed.keep')}
-        confirmLabel={busy ? t('feed.working') : t(`feed.${asking}Question.confirm`)}
+        confirmLabel={busy ? t('feed.working') : t(`feed.${confirming}Question.confirm`)}
         busy={busy}
         focusWhenGone={refuge}
         onCancel={() => setOpen(false)}

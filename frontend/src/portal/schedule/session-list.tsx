@@ -35,9 +35,9 @@ export function useListedSessions({ view, when, status }: ScheduleView) {
     shown && when === 'upcoming' && status === undefined
       ? bookings?.find((booking) => isAhead(booking, now))
       : undefined;
-  const asked = next && isVisitOpen(next, now) ? next.id : undefined;
-  const visit = useVisit(asked);
-  const visitComes = asked !== undefined && visit.isPending && visit.fetchStatus !== 'paused';
+  const openVisit = next && isVisitOpen(next, now) ? next.id : undefined;
+  const visit = useVisit(openVisit);
+  const visitComes = openVisit !== undefined && visit.isPending && visit.fetchStatus !== 'paused';
   return {
     sessions,
     bookings,

@@ -65,10 +65,10 @@ interface AnswersProps {
   onClose: () => void;
 }
 
-function Answers({ question: { booking, status: asked }, onAnswer, onClose }: AnswersProps) {
+function Answers({ question: { booking, status: newStatus }, onAnswer, onClose }: AnswersProps) {
   const { t } = useTranslation('schedule');
   const navigate = useNavigate();
-  const [outcome, setOutcome] = useState<Outcome>(asked === 'change' ? 'completed' : asked);
+  const [outcome, setOutcome] = useState<Outcome>(newStatus === 'change' ? 'completed' : newStatus);
   const [minutes, setMinutes] = useState(String(booking.actualMinutes ?? booking.duration));
   const [reason, setReason] = useState(booking.statusReason ?? '');
   const form = useRef<HTMLFormElement>(null);
@@ -79,7 +79,7 @@ function Answers({ question: { booking, status: asked }, onAnswer, onClose }: An
   const [refused, setRefused] = useState<'minutes' | 'reason'>();
   // The minutes about which was asked: others are asked about again.
   const [doubted, setDoubted] = useState<number>();
-  const changes = asked === 'change';
+  const changes = newStatus === 'change';
   const completes = outcome === 'completed';
   const assesses = completes && !changes && !booking.assessed;
   const lasted = Number(minutes);
@@ -124,10 +124,10 @@ function Answers({ question: { booking, status: asked }, onAnswer, onClose }: An
       }}
     >
       <Dialog.Header>
-        <Dialog.Title>{t(`ask.${asked}.title`, { name: namesOf(booking) })}</Dialog.Title>
+        <Dialog.Title>{t(`ask.${newStatus}.title`, { name: namesOf(booking) })}</Dialog.Title>
       </Dialog.Header>
       <Dialog.Body>
-        <Explanation question={{ booking, status: asked }} />
+        <Explanation question={{ booking, status: newStatus }} />
         <Box marginTop="4" display="flex" flexDirection="column" gap="4">
           {changes && (
             <Field.Root>
@@ -192,7 +192,7 @@ function Answers({ question: { booking, status: asked }, onAnswer, onClose }: An
           </Button>
         )}
         <Button type="submit" size="sm">
-          {asked === 'completed' && !assesses ? t('ask.completed.only') : t(`ask.${asked}.confirm`)}
+          {newStatus === 'completed' && !assesses ? t('ask.completed.only') : t(`ask.${newStatus}.confirm`)}
         </Button>
       </Dialog.Footer>
     </chakra.form>

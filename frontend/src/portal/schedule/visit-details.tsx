@@ -27,7 +27,7 @@ interface VisitDetailsProps {
 export function VisitDetails({ booking, next }: VisitDetailsProps) {
   const { t, i18n } = useTranslation('schedule');
   const now = useNow();
-  const [asked, setAsked] = useState(false);
+  const [requested, setRequested] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   if (!isAhead(booking, now)) return null;
   if (!booking.recordCheckValid)
@@ -45,7 +45,7 @@ export function VisitDetails({ booking, next }: VisitDetailsProps) {
   const label = t('visit.showOf', { name: namesOf(booking), time: booking.sessionTime });
   return (
     <Box ref={place} role="group" aria-label={label} tabIndex={-1} outline="none">
-      {next || asked ? (
+      {next || requested ? (
         <OpenVisit booking={booking} />
       ) : (
         <Button
@@ -53,7 +53,7 @@ export function VisitDetails({ booking, next }: VisitDetailsProps) {
           size="sm"
           aria-label={label}
           onClick={() => {
-            setAsked(true);
+            setRequested(true);
             // The button disappears, so the focus moves to where the answer will appear.
             place.current?.focus({ preventScroll: true });
           }}

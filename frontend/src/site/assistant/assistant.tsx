@@ -68,14 +68,14 @@ export default function Assistant({ audience }: AssistantProps) {
   }, [turns.length, questions]);
 
   const ask = (text: string) => {
-    const asked = text.trim();
-    if (!asked) return;
+    const query = text.trim();
+    if (!query) return;
     if (!search) {
-      waiting.current = asked;
+      waiting.current = query;
       return;
     }
-    const { answer, related } = search(asked);
-    add({ asked, answer: answer?.id ?? null, related: related.map(({ id }) => id) });
+    const { answer, related } = search(query);
+    add({ query, answer: answer?.id ?? null, related: related.map(({ id }) => id) });
   };
   useEffect(() => {
     if (!search || waiting.current === '') return;
@@ -118,7 +118,7 @@ export default function Assistant({ audience }: AssistantProps) {
               {turns.map((turn, at) => (
                 <chakra.article
                   key={at}
-                  aria-label={turn.asked}
+                  aria-label={turn.query}
                   ref={at === turns.length - 1 ? latest : undefined}
                   tabIndex={-1}
                   outline="none"

@@ -4,7 +4,7 @@ import type { Audience } from './audience.ts';
 
 /** One question with the ids of what was found for it, so that answers can be shown in the language of the page. */
 export interface Turn {
-  asked: string;
+  query: string;
   answer: string | null;
   related: string[];
 }
@@ -29,7 +29,7 @@ function stored(audience: Audience): Turn[] {
 function isTurn(value: unknown): value is Turn {
   const turn = value as Partial<Turn> | null;
   return (
-    typeof turn?.asked === 'string' &&
+    typeof turn?.query === 'string' &&
     (turn.answer === null || typeof turn.answer === 'string') &&
     Array.isArray(turn.related)
   );

@@ -49,8 +49,8 @@ describe('fifty questions as parents here type them', () => {
     ['黑雨仲上唔上堂', 'bad-weather'],
     ['一班有幾多個小朋友', 'class-size'],
     ['三歲半可以報名嗎', 'ages'],
-  ])('%s', (asked, id) => {
-    expect(search.zh.parents(asked).answer?.id ?? null).toBe(id);
+  ])('%s', (query, id) => {
+    expect(search.zh.parents(query).answer?.id ?? null).toBe(id);
   });
 
   test.each([
@@ -74,9 +74,9 @@ describe('fifty questions as parents here type them', () => {
     ['is the trial free or is there a catch', 'trial-free'],
     ['do I need to be home', 'parents-present'],
     ['可以用 PayMe 嗎', 'payment'],
-  ])('%s', (asked, id) => {
-    const language = /\p{Script=Han}/u.test(asked) ? 'zh' : 'en';
-    expect(search[language].parents(asked).answer?.id ?? null).toBe(id);
+  ])('%s', (query, id) => {
+    const language = /\p{Script=Han}/u.test(query) ? 'zh' : 'en';
+    expect(search[language].parents(query).answer?.id ?? null).toBe(id);
   });
 });
 
@@ -115,8 +115,8 @@ describe('what parents ask', () => {
     ['what do you do with our personal data', 'personal-data'],
     ['playbery laser litteracy', 'programme-playberry'],
     ['I lost my refernce, where is my trial request', 'book-look-up'],
-  ])('%s', (asked, id) => {
-    expect(search.en.parents(asked).answer?.id).toBe(id);
+  ])('%s', (query, id) => {
+    expect(search.en.parents(query).answer?.id).toBe(id);
   });
 
   test.each([
@@ -153,8 +153,8 @@ describe('what parents ask', () => {
     ['個人資料會怎樣處理', 'personal-data'],
     ['Playberry 是甚麼', 'programme-playberry'],
     ['Outdoor Mission 會做甚麼', 'programme-outdoor'],
-  ])('%s', (asked, id) => {
-    expect(search.zh.parents(asked).answer?.id).toBe(id);
+  ])('%s', (query, id) => {
+    expect(search.zh.parents(query).answer?.id).toBe(id);
   });
 });
 
@@ -171,8 +171,8 @@ describe('what tutors ask', () => {
     ['where are my earnings', 'tutor-payments'],
     ['how do I become a tutor', 'tutor-become'],
     ['when does the staff shop open', 'staff-shop'],
-  ])('%s', (asked, id) => {
-    expect(search.en.tutors(asked).answer?.id).toBe(id);
+  ])('%s', (query, id) => {
+    expect(search.en.tutors(query).answer?.id).toBe(id);
   });
 
   test.each([
@@ -185,8 +185,8 @@ describe('what tutors ask', () => {
     ['入職步驟', 'onboarding-steps'],
     ['怎樣成為導師', 'tutor-become'],
     ['導師商店幾時開', 'staff-shop'],
-  ])('%s', (asked, id) => {
-    expect(search.zh.tutors(asked).answer?.id).toBe(id);
+  ])('%s', (query, id) => {
+    expect(search.zh.tutors(query).answer?.id).toBe(id);
   });
 });
 
@@ -203,8 +203,8 @@ describe('what we have no answer to', () => {
     'Chinese classes for a 5 year old',
     '',
     '???',
-  ])('%s', (asked) => {
-    expect(search.en.parents(asked).answer).toBeNull();
+  ])('%s', (query) => {
+    expect(search.en.parents(query).answer).toBeNull();
   });
 
   test.each([
@@ -218,8 +218,8 @@ describe('what we have no answer to', () => {
     '幫我維修電腦',
     '',
     '！！！',
-  ])('%s', (asked) => {
-    expect(search.zh.parents(asked).answer).toBeNull();
+  ])('%s', (query) => {
+    expect(search.zh.parents(query).answer).toBeNull();
   });
 });
 
@@ -228,8 +228,8 @@ test.each([
   ['en', 'the lessons'],
   ['zh', '只有一個小朋友得唔得'],
   ['zh', '唔想上堂'],
-] as const)('words that fit nearly every question tell nothing (%s): %s', (language, asked) => {
-  expect(search[language].parents(asked).answer).toBeNull();
+] as const)('words that fit nearly every question tell nothing (%s): %s', (language, query) => {
+  expect(search[language].parents(query).answer).toBeNull();
 });
 
 test.each([
@@ -244,8 +244,8 @@ test.each([
 });
 
 test.each(['’', '‘', '´', '`'])("%s is read as the apostrophe ' is", (apostrophe) => {
-  const asked = "my son can't sit still, it's hard";
-  expect(words(asked.replaceAll("'", apostrophe), 'en')).toEqual(words(asked, 'en'));
+  const query = "my son can't sit still, it's hard";
+  expect(words(query.replaceAll("'", apostrophe), 'en')).toEqual(words(query, 'en'));
 });
 
 test('offers similar questions if none is the answer', () => {

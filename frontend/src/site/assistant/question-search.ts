@@ -46,16 +46,16 @@ interface AuditLabels {
  * A full-text search in this browser over questions, their other wordings, and answers. Building it takes a few
  * milliseconds, so keep it. Returns the search function, which never throws and finds nothing for a text without words.
  */
-export function createQuestionSearch(questions: readonly Question[], language: Language): (asked: string) => Found {
+export function createQuestionSearch(questions: readonly Question[], language: Language): (query: string) => Found {
   const holders = new Map<string, Set<string>>();
-  for (const { id, question, asked = [] } of questions) {
-    for (const word of [question, ...asked].flatMap((text) => words(text, language, true))) {
+  for (const { id, question, phrasings = [] } of questions) {
+    for (const word of [question, ...phrasings].flatMap((text) => words(text, language, true))) {
       holders.set(word, (holders.get(word) ?? new Set()).add(id));
     }
   }
   const said = new Set(
-    questions.flatMap(({ question, asked = [], answer }) =>
-      [question, ...asked, answer].flatMap((text) => words(text, language, true)),
+    questions.flatMap(({ question, phrasings = [], answer }) =>
+      [question, ...phrasings, answer].flatMap((text) => words(text, language, true)),
     ),
   );
   // A word that every question contains weighs nothing. A word that none contains weighs most, as it shows that
@@ -66,7 +66,7 @@ export function createQuestionSearch(questions: readonly Question[], language: L
 
   const wordings = new Map<string, AuditLabels>();
   for (const question of questions) {
-    [question.question, ...(question.asked ?? [])].forEach((text, at) => {
+    [question.question, ...(question.phrasings ?? [])].forEach((text, at) => {
       const id = `${question.id} ${at}`;
       wordings.set(id, { id, question, text, weight: weigh(words(text, language)) });
     });
@@ -80,10 +80,10 @@ export function createQuestionSearch(questions: readonly Question[], language: L
   });
   index.addAll([...wordings.values()]);
 
-  return (asked) => {
-    const subject = sensitive.find(([pattern]) => pattern.test(asked));
+  return (query) => {
+    const subject = sensitive.find(([pattern]) => pattern.test(query));
     if (subject) return { answer: questions.find(({ id }) => id === subject[1]) ?? null, related: [] };
-    const typed = [...new Set(words(asked, language))];
+    const typed = [...new Set(words(query, language))];
     const total = weigh(typed);
     if (total === 0) return { answer: null, related: [] };
     const best = new Map<Question, { fit: number; rank: number }>();
@@ -114,7 +114,7 @@ export function createQuestionSearch(questions: readonly Question[], language: L
     const atLeast = (least: number) => found.filter(([, { rank }]) => rank >= least).map(([question]) => question);
     const [answer, ...others] = atLeast(enough);
     const unsure =
-      !answer || (best.get(answer)?.fit ?? 0) < alone || total < telling || notTaught[language].test(asked);
+      !answer || (best.get(answer)?.fit ?? 0) < alone || total < telling || notTaught[language].test(query);
     return unsure ? { answer: null, related: atLeast(near).slice(0, 2) } : { answer, related: others.slice(0, 2) };
   };
 }

@@ -25,12 +25,12 @@ export function TurnOfTalk({ turn, answer, related, onChoose }: TurnOfTalkProps)
     <>
       <Spoken by={t('asked')}>
         <chakra.p fontWeight="600" overflowWrap="anywhere">
-          {turn.asked}
+          {turn.query}
         </chakra.p>
       </Spoken>
       {answer ? (
         <Spoken by={t('answered')}>
-          {answer.question !== turn.asked && (
+          {answer.question !== turn.query && (
             <chakra.p fontFamily="display" fontWeight="900" fontSize="2xl" lineHeight="snug" marginBottom="2">
               {answer.question}
             </chakra.p>
@@ -47,7 +47,7 @@ export function TurnOfTalk({ turn, answer, related, onChoose }: TurnOfTalkProps)
           <chakra.p marginTop="4" fontWeight="600" fontSize="sm">
             {t('notIt')}
           </chakra.p>
-          <HandOver asked={turn.asked} />
+          <HandOver typed={turn.query} />
         </Spoken>
       ) : (
         <Spoken by={t('answered')}>
@@ -55,7 +55,7 @@ export function TurnOfTalk({ turn, answer, related, onChoose }: TurnOfTalkProps)
             {t('none.title')}
           </chakra.p>
           <chakra.p>{t('none.text')}</chakra.p>
-          <HandOver asked={turn.asked} strong />
+          <HandOver typed={turn.query} strong />
           <Choices label={t('related')} questions={related} onChoose={onChoose} />
         </Spoken>
       )}
@@ -75,10 +75,10 @@ function Spoken({ by, children }: { by: string; children: ReactNode }) {
 }
 
 /** Links to a person, by the messaging app or by email, with the question already typed. */
-function HandOver({ asked, strong = false }: { asked: string; strong?: boolean }) {
+function HandOver({ typed, strong = false }: { typed: string; strong?: boolean }) {
   const { t } = useTranslation('assistant');
   const { business } = useFacts();
-  const message = t('message', { question: asked });
+  const message = t('message', { question: typed });
   return (
     <Box display="flex" flexWrap="wrap" columnGap="4" rowGap="2" alignItems="center" marginTop={strong ? '3' : '0'}>
       <Button asChild variant={strong ? 'solid' : 'plain'} size="sm">

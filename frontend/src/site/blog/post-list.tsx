@@ -5,7 +5,7 @@ import type { i18n } from 'i18next';
 import { useDeferredValue, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { frame } from '../../theme/frame.ts';
-import { asking } from '../asking.tsx';
+import { withQueries } from '../with-queries.tsx';
 import { Kite } from '../../art/kite.tsx';
 import type { Business } from '../../content/business.ts';
 import { slugs } from '../../content/articles/article.ts';
@@ -18,7 +18,7 @@ import { blogPostsQuery } from './queries.ts';
 const neverChanges = () => () => undefined;
 
 /** The posts that came with the page, until the server has sent the present list. */
-export default asking(function PostList() {
+export default withQueries(function PostList() {
   const { t, i18n } = useTranslation('blog');
   const { business } = useFacts();
   const { data: sent, isError, isFetching, refetch } = useQuery(blogPostsQuery);

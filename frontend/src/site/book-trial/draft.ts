@@ -58,10 +58,10 @@ export function lacksRequired(fields: TrialFields): boolean {
 
 /** The choices in a link's address, `?program=…&age=…&district=…`. Values that the form does not know are ignored. */
 export function readChoice(search: string): Partial<TrialFields> {
-  const asked = new URLSearchParams(search);
-  const program = trialProgrammes.find((known) => known === asked.get('program'));
-  const district = districts.find((known) => known === asked.get('district'));
-  const age = Number(asked.get('age'));
+  const parameters = new URLSearchParams(search);
+  const program = trialProgrammes.find((known) => known === parameters.get('program'));
+  const district = districts.find((known) => known === parameters.get('district'));
+  const age = Number(parameters.get('age'));
   const known = Number.isInteger(age) && age >= childAges.youngest && age <= childAges.oldest;
   return { ...(program && { program }), ...(known && { childAge: String(age) }), ...(district && { district }) };
 }

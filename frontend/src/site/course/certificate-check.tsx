@@ -3,7 +3,7 @@ import type { CertificateView } from '@kitewell/contract/certification';
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { asking } from '../asking.tsx';
+import { withQueries } from '../with-queries.tsx';
 import { ApiError } from '../../api.ts';
 import { KiteMark } from '../../art/kite-mark.tsx';
 import type { Language } from '../../language.ts';
@@ -13,7 +13,7 @@ import { certificateQuery } from './queries.ts';
 const never = () => () => undefined;
 
 /** The check of the certificate named in the address. The built page does not know the query of the address. */
-export default function AskedCertificate() {
+export default function CertificateFromAddress() {
   const { t } = useTranslation('certificate');
   const code = useSyncExternalStore(
     never,
@@ -33,7 +33,7 @@ export default function AskedCertificate() {
 /**
  * What anyone who was shown a certificate may know: whose it is, which one, since when, and whether it is still valid.
  */
-const CertificateCheck = asking(function CertificateCheck({ code }: { code: string }) {
+const CertificateCheck = withQueries(function CertificateCheck({ code }: { code: string }) {
   const { t, i18n } = useTranslation(['certificate', 'common']);
   const { data, error } = useQuery(certificateQuery(code));
   const unknown = error instanceof ApiError && (error.status === 404 || error.status === 400);

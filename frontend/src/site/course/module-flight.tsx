@@ -2,14 +2,14 @@ import { Box, chakra, Heading } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { asking } from '../asking.tsx';
+import { withQueries } from '../with-queries.tsx';
 import { EmptyState, ErrorPanel } from '../../ui/page-states.tsx';
 import { outlineQuery } from './queries.ts';
 
 const colours = ['programme.play', 'accent.sky', 'programme.outdoor', 'programme.literacy'] as const;
 
 /** The modules in order, each one step further to the right than the one before. */
-export default asking(function ModuleFlight() {
+export default withQueries(function ModuleFlight() {
   const { t, i18n } = useTranslation('course');
   const { data: answer, isError, isFetching, refetch } = useQuery(outlineQuery);
   // Hydrated in slices: as one task, the whole list would delay a touch on a slow phone.

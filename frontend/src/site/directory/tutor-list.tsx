@@ -4,7 +4,7 @@ import { programmes } from '@kitewell/contract/programmes';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { asking } from '../asking.tsx';
+import { withQueries } from '../with-queries.tsx';
 import { frame } from '../../theme/frame.ts';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { EmptyState, ErrorPanel } from '../../ui/page-states.tsx';
@@ -17,7 +17,7 @@ import { StringAlong } from './string-along.tsx';
 import { languageName, TutorSlip } from './tutor-slip.tsx';
 
 /** The tutors along the string, and the filters in the address. */
-export default asking(function TutorList() {
+export default withQueries(function TutorList() {
   const { t } = useTranslation('directory');
   const [address, setAddress, addressKnown] = useAddress();
   const filters = readFilters(address);

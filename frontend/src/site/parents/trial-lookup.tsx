@@ -60,9 +60,9 @@ export default function TrialLookup() {
     formHeading.current?.focus();
   }
 
-  function showFailure(error: unknown, asked: 'fields' | 'link'): void {
-    if (asked === 'link' && errorCode(error) === 'trial.notFound') forgetTrialLink();
-    setAnswer(errorCode(error) === 'trial.notFound' ? { missing: asked } : { failed: error });
+  function showFailure(error: unknown, lookedUpBy: 'fields' | 'link'): void {
+    if (lookedUpBy === 'link' && errorCode(error) === 'trial.notFound') forgetTrialLink();
+    setAnswer(errorCode(error) === 'trial.notFound' ? { missing: lookedUpBy } : { failed: error });
   }
 
   useEffect(() => {

@@ -33,7 +33,7 @@ export function OwnFactors({ factors: data, calls, errorText, again, headingLeve
   const [enrolling, setEnrolling] = useState(false);
   const [codes, setCodes] = useState<readonly string[]>();
   const [removing, setRemoving] = useState<{ id?: number; name: string }>({ name: '' });
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const codesHeading = useRef<HTMLHeadingElement>(null);
   // The form that had the focus is gone, and the codes are shown only this once.
@@ -63,12 +63,12 @@ export function OwnFactors({ factors: data, calls, errorText, again, headingLeve
     onSettled: async () => {
       // Loaded first, so that the focus does not return to a button that is about to go.
       await again();
-      setAsking(false);
+      setConfirming(false);
     },
   });
   const ask = (what: { id?: number; name: string }) => {
     setRemoving(what);
-    setAsking(true);
+    setConfirming(true);
   };
   const rows = [
     ...(data?.totp ? [{ id: undefined, name: t('factors.totp'), text: '' }] : []),
@@ -172,14 +172,14 @@ export function OwnFactors({ factors: data, calls, errorText, again, headingLeve
         </Box>
       )}
       <ConfirmDialog
-        open={asking}
+        open={confirming}
         title={t('factors.ask.title', { name: removing.name })}
         question={t(rows.length > 1 ? 'factors.ask.text' : 'factors.ask.lastText')}
         cancelLabel={t('factors.cancel')}
         confirmLabel={t('factors.remove')}
         busy={remove.isPending}
         focusWhenGone={() => heading.current}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
         onConfirm={() => remove.mutate(removing.id)}
       />
     </section>

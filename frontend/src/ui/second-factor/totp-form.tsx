@@ -22,10 +22,10 @@ export function TotpForm<A extends Added>({ calls, errorText, onDone }: TotpForm
   const [made, setMade] = useState<TotpView & { picture: string }>();
   const [problem, setProblem] = useState<string>();
   // A new secret makes the last one invalid, so only one is requested however often this is rendered.
-  const asked = useRef(false);
+  const requested = useRef(false);
   useEffect(() => {
-    if (asked.current) return;
-    asked.current = true;
+    if (requested.current) return;
+    requested.current = true;
     Promise.all([calls.startTotp(), import('qrcode')])
       .then(async ([totp, { toString }]) => {
         const svg = await toString(totp.address, { type: 'svg', margin: 2 });

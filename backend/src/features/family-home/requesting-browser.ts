@@ -15,14 +15,14 @@ const nameOf = (email: string) => `family browser of ${email}`;
  * The browser that asked for the code of this address, by the cookie that it was given then; undefined for any other. The
  * cookie is signed, so that nobody has tries without having asked.
  */
-export function askingBrowser({ config, linkKeys }: Needs, req: Request, email: string): string | undefined {
+export function requestingBrowser({ config, linkKeys }: Needs, req: Request, email: string): string | undefined {
   const [id = '', key = ''] = (cookieIn(req, config, name) ?? '').split('.');
   return id !== '' && linkKeys.matches(key, nameOf(email), id) ? id : undefined;
 }
 
 export function rememberBrowser(needs: Needs, req: Request, res: Response, email: string): void {
   const { config, linkKeys } = needs;
-  const id = askingBrowser(needs, req, email) ?? randomUUID();
+  const id = requestingBrowser(needs, req, email) ?? randomUUID();
   res.cookie(cookieName(config, name), `${id}.${linkKeys.of(nameOf(email), id)}`, {
     ...cookieOptions(config, familyRoot),
     maxAge: cookieMs,

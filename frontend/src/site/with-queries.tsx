@@ -4,8 +4,8 @@ import { clearToken } from '../api.ts';
 import { createQueryClient } from '../query-client.ts';
 
 /** Wraps a part of a public page that reads from the API; the other parts do not load the code for that. */
-export function asking<Props extends object>(Part: ComponentType<Props>): FunctionComponent<Props> {
-  return function AskingIsland(props: Props) {
+export function withQueries<Props extends object>(Part: ComponentType<Props>): FunctionComponent<Props> {
+  return function IslandWithQueries(props: Props) {
     // A list that could not be refreshed stays as it was: nobody edits anything here, so no message needs to interrupt.
     const [client] = useState(() => createQueryClient({ onSessionEnded: clearToken, showError: () => undefined }));
     return (
