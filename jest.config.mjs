@@ -39,6 +39,7 @@ export default {
       ...shared,
       displayName: 'integration',
       testMatch: ['**/*.integration.test.ts'],
+      testRunner: '<rootDir>/backend/test/node-runner.mjs',
       globalSetup: '<rootDir>/backend/test/global-setup.ts',
       globalTeardown: '<rootDir>/backend/test/global-teardown.ts',
     },

@@ -1,6 +1,6 @@
 import crypto, { createHash, createHmac, KeyObject } from 'node:crypto';
+import { mock } from 'node:test';
 import { profileView } from '@kitewell/contract/tutors';
-import { jest } from '@jest/globals';
 import jwt, { type SignOptions } from 'jsonwebtoken';
 import { expectError, expectView } from '../../../test/answers.ts';
 import { buildTutor } from '../../../test/builders.ts';
@@ -178,27 +178,27 @@ describe('a token', () => {
     const profile = () => world.call('profile', { token });
     expect((await profile()).status).toBe(200);
     const { exp = 0 } = jwt.decode(token) as jwt.JwtPayload;
-    const clock = jest.spyOn(Date, 'now');
+    let now = exp * 1000 - 1;
+    const clock = mock.method(Date, 'now', () => now);
     try {
-      clock.mockReturnValue(exp * 1000 - 1);
       expect((await profile()).status).toBe(200);
-      clock.mockReturnValue(exp * 1000);
+      now = exp * 1000;
       expectError(await profile(), 401, 'session.required');
     } finally {
-      clock.mockRestore();
+      clock.mock.restore();
     }
   });
 
   test('is verified once, however the header is written', async () => {
     const token = world.signIn(await buildTutor(world));
-    const hashing = jest.spyOn(crypto, 'createHmac');
+    const hashing = mock.method(crypto, 'createHmac');
     try {
       for (const header of [`Bearer ${token}`, `bearer   ${token}`, `BEARER ${token} and more`]) {
         expect((await world.call('profile', { headers: { Authorization: header } })).status).toBe(200);
       }
-      expect(hashing.mock.calls.filter(([, key]) => key instanceof KeyObject)).toHaveLength(1);
+      expect(hashing.mock.calls.filter(({ arguments: [, key] }) => key instanceof KeyObject)).toHaveLength(1);
     } finally {
-      hashing.mockRestore();
+      hashing.mock.restore();
     }
   });
 

@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream';
-import { jest } from '@jest/globals';
+import { mock } from 'node:test';
 import sharp from 'sharp';
 import { expectError } from '../../../test/answers.ts';
 import { buildTutor } from '../../../test/builders.ts';
@@ -48,7 +48,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   slow = undefined;
-  jest.restoreAllMocks();
+  mock.restoreAll();
   world.proxies.store.restore();
 });
 
@@ -71,15 +71,15 @@ test.each<Step>(['asking for what was sent', 'reading it', 'storing what was dra
     const before = await storedPictures();
     const claim = () => world.call('setPicture', { body: { fileUrl: place.fileUrl }, token });
 
-    const timeout = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(deadline.signal);
+    const timeout = mock.method(AbortSignal, 'timeout', () => deadline.signal);
     slow = step;
     const late = await claim();
     expectError(late, 503, 'unavailable');
     expect(late.headers.get('retry-after')).toBe('5');
     // The web server stops waiting after thirty seconds.
-    expect(timeout.mock.calls[0]?.[0]).toBeLessThanOrEqual(20_000);
+    expect(timeout.mock.calls[0]?.arguments[0]).toBeLessThanOrEqual(20_000);
     slow = undefined;
-    jest.restoreAllMocks();
+    mock.restoreAll();
     world.proxies.store.restore();
 
     expect((await world.call('profile', { token })).body.tutor.profileImage).toBeNull();
