@@ -35,3 +35,28 @@ test(
     await expect(page.getByRole('button', { name: t('assessments:list.more') })).toHaveCount(0);
   },
 );
+
+test(
+  'a press on an assessment hits it, whatever is still being read for what stands above the list',
+  anyWidth,
+  async ({ page, request, newTutor }) => {
+    const t = dictionary('en');
+    await page.setViewportSize({ width: 360, height: 740 });
+    const session = await certify(request, await newTutor());
+    const data = {
+      ...{ studentName: 'Hazel Kwok', sessionDate: '2026-10-01', program: 'outdoor-mission' },
+      ...{ overallRating: 4, strengths: 'Led the group.' },
+    };
+    await request.post('/api/tutor/assessments', { headers: session.headers, data });
+    const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<undefined>();
+    await page.route(/\/assessments\/(students|\d+\/share)/, (route) => mayAnswer.then(() => route.continue()));
+    await openPortal(page, 'en', session, 'tab=assessments');
+    const entry = page.getByRole('button', { name: /^Hazel Kwok/ });
+    await expect(entry).toBeVisible();
+    const place = await entry.boundingBox();
+    answer(undefined);
+    await expect(page.getByText(t('assessments:report.noEmail'))).toBeVisible();
+    await expect(page.getByLabel(t('assessments:filter.label'), { exact: true })).toBeVisible();
+    expect(await entry.boundingBox()).toEqual(place);
+  },
+);

@@ -1,4 +1,5 @@
 import { Box, Button, chakra, Heading } from '@chakra-ui/react';
+import type { AssessmentView } from '@kitewell/contract/assessments';
 import type { TutorView } from '@kitewell/contract/tutors';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { memo, startTransition, useCallback, useEffect, useMemo, useOptimistic, useRef } from 'react';
@@ -89,7 +90,7 @@ export function AssessmentsTab({ tutor }: { tutor: TutorView }) {
       {booking !== null && <WriteAssessment tutor={tutor} booking={booking} onChoose={write} onClose={stopWriting} />}
       {booking === null && <OpenDrafts tutorId={tutor.id} onOpen={write} />}
       {booking === null && assessments !== undefined && <ReportsToSend assessments={assessments} />}
-      <StudentFilter student={student} onChoose={chooseStudent} />
+      <StudentFilter student={student} listed={assessments} onChoose={chooseStudent} />
       {assessments === undefined ? (
         query.error ? (
           <ErrorPanel
@@ -134,15 +135,21 @@ export function AssessmentsTab({ tutor }: { tutor: TutorView }) {
 
 interface StudentFilterProps {
   student: string | null;
+  listed: readonly AssessmentView[] | undefined;
   onChoose: (student: string | null) => void;
 }
 
 /** Chooses the child whose assessments show. */
-const StudentFilter = memo(function StudentFilter({ student, onChoose }: StudentFilterProps) {
+const StudentFilter = memo(function StudentFilter({ student, listed = [], onChoose }: StudentFilterProps) {
   const { t, i18n } = useTranslation('assessments');
   const { data } = useQuery({ ...studentsQuery, enabled: useTabOpen('assessments') });
-  // The child named in the address is offered at once, also while the other names are loading.
-  const names = new Set([...(student === null ? [] : [student]), ...(data?.students ?? [])]);
+  // The child in the address and those in the list are offered while the others load: so the filter shows as soon as the
+  // list does, and does not move it away from a press.
+  const names = new Set([
+    ...(student === null ? [] : [student]),
+    ...listed.map(({ studentName }) => studentName),
+    ...(data?.students ?? []),
+  ]);
   if (names.size === 0) return null;
   return (
     <Box maxWidth="340px" marginTop="5">

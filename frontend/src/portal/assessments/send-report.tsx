@@ -80,11 +80,14 @@ function SendReport({ assessment: { id, studentName: name, sessionDate } }: { as
       <chakra.p id={about} fontWeight="600" overflowWrap="anywhere">
         {t('report.about', { name, date })}
       </chakra.p>
-      {byEmail !== undefined && (
-        <chakra.p fontSize="sm" color="fg.muted">
-          {t(byEmail ? 'report.emailed' : 'report.noEmail')}
-        </chakra.p>
-      )}
+      {/* Both have their place before it is known which shows, so that the list below does not move away from a press. */}
+      <Box display="grid" fontSize="sm" color="fg.muted">
+        {[true, false].map((emailed) => (
+          <chakra.p key={String(emailed)} gridArea="1 / 1" visibility={byEmail === emailed ? undefined : 'hidden'}>
+            {t(emailed ? 'report.emailed' : 'report.noEmail')}
+          </chakra.p>
+        ))}
+      </Box>
       {whatsApp === undefined ? (
         <Button
           size="sm"
