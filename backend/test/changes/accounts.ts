@@ -3,7 +3,7 @@ import { generate } from 'otplib';
 import { byStaff, byTutor, type Actor } from '../../src/features/audit/record-change.ts';
 import { Passkey } from '../../src/features/auth/passkey.entity.ts';
 import { SecondFactor } from '../../src/features/auth/second-factor.entity.ts';
-import { renewRecoveryCodes } from '../../src/features/auth/recovery-codes.ts';
+import { newRecoveryCodes } from '../../src/features/auth/recovery-codes.ts';
 import type { Staff } from '../../src/features/auth/staff.entity.ts';
 import type { Tutor } from '../../src/features/tutors/tutor.entity.ts';
 import { buildTutor } from '../builders.ts';
@@ -40,7 +40,7 @@ async function withFactor({ world }: Stage, ref: Ref, { totp = false, passkeys =
     }),
   );
   await em.flush();
-  const codes = await renewRecoveryCodes(em, factor);
+  const codes = await newRecoveryCodes(em, factor);
   await em.flush();
   return { passkeys: made.map(({ id }) => id), codes };
 }

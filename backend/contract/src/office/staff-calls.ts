@@ -142,7 +142,7 @@ export const staffCalls = {
     access: 'staff',
     summary: 'Get ten new recovery codes, replacing the old ones.',
     status: 200,
-    errors: { 403: ['session.demoShared'] },
+    errors: { 403: ['session.demoShared'], 409: ['secondFactor.none'] },
   },
   staffSessions: {
     method: 'GET',

@@ -1,16 +1,7 @@
 import { sessionParams } from '../auth.ts';
 import type { SchemasOf } from '../call.ts';
-import {
-  codeInput,
-  recoveryCodeInput,
-  passkeyOptionsView,
-  passkeyProof,
-  factorsView,
-  totpView,
-  addedFactorView,
-  passkeyInput,
-  recoveryCodesView,
-} from '../second-factor.ts';
+import { addedFactorView } from '../second-factor.ts';
+import { factorSchemas } from '../second-factor-schemas.ts';
 import type { staffCalls } from './staff-calls.ts';
 import {
   staffLoginInput,
@@ -36,18 +27,7 @@ export const staffSchemas = {
   staffDemo: { answer: staffDemoView },
   staffLogout: {},
   staffSession: { answer: staffSessionView },
-  passByCode: { body: codeInput, answer: staffSessionView },
-  passByRecoveryCode: { body: recoveryCodeInput, answer: staffSessionView },
-  startPassByPasskey: { answer: passkeyOptionsView },
-  passByPasskey: { body: passkeyProof, answer: staffSessionView },
-  factors: { answer: factorsView },
-  startTotp: { answer: totpView },
-  confirmTotp: { body: codeInput, answer: addedFactorView },
-  removeTotp: {},
-  startPasskey: { answer: passkeyOptionsView },
-  addPasskey: { body: passkeyInput, answer: addedFactorView },
-  removePasskey: { params: staffParams },
-  renewRecoveryCodes: { answer: recoveryCodesView },
+  ...factorSchemas(staffSessionView, addedFactorView),
   staffSessions: { answer: staffSessionsView },
   endOtherStaffSessions: {},
   endStaffSession: { params: sessionParams },

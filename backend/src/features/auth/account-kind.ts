@@ -1,6 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Request } from 'express';
-import type { Actor } from '../audit/record-change.ts';
 import type { NotifiedAccount } from './account-notices.ts';
 import type { ChallengeHolder } from './challenge.ts';
 import type { AccountRef } from './factors.ts';
@@ -12,8 +11,6 @@ export interface FactorAccount {
   readonly name: string;
   /** The key under which wrong codes are counted, and devices known. */
   readonly limitKey: string;
-  /** The account's owner in the audit. */
-  readonly by: Actor;
   readonly notices: NotifiedAccount;
 }
 

@@ -1,6 +1,6 @@
 import type { StaffId, TutorId } from '@kitewell/contract/ids';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { AuditSubject } from '../audit/record-change.ts';
+import { byStaff, byTutor, type Actor, type AuditSubject } from '../audit/record-change.ts';
 import { Passkey } from './passkey.entity.ts';
 import { SecondFactor } from './second-factor.entity.ts';
 
@@ -10,6 +10,9 @@ export type AccountRef = { readonly staff: StaffId } | { readonly tutor: TutorId
 /** How the audit names an account. */
 export const subjectOf = (ref: AccountRef): AuditSubject =>
   'staff' in ref ? { kind: 'staff', id: ref.staff } : { kind: 'tutor', id: ref.tutor };
+
+/** The account's owner in the audit. */
+export const actorOf = (ref: AccountRef): Actor => ('staff' in ref ? byStaff(ref.staff) : byTutor(ref.tutor));
 
 /** How sealed secrets and passkeys name an account. */
 export const nameOfAccount = (ref: AccountRef): string =>

@@ -60,6 +60,9 @@ export const passkeyCreation = (
       : { residentKey: 'discouraged', userVerification: 'preferred' },
   });
 
+/** A passkey that was checked. */
+export type MadePasskey = Pick<Passkey, 'credentialId' | 'publicKey' | 'counter' | 'transports'>;
+
 /**
  * Checks the passkey that a browser has made.
  * @throws AppError 'secondFactor.passkeyRefused' (400)
@@ -69,7 +72,7 @@ export async function madePasskey(
   challenge: string,
   siteOrigin: string,
   { withoutCode = false }: { withoutCode?: boolean } = {},
-): Promise<{ credentialId: string; publicKey: string; counter: number; transports: string[] }> {
+): Promise<MadePasskey> {
   const { rpID: expectedRPID, expectedOrigin } = siteOf(siteOrigin);
   const { transports = [], ...response } = credential.response;
   const { registrationInfo } = await verifyRegistrationResponse({

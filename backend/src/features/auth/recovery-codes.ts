@@ -17,7 +17,7 @@ const hashOf = (code: string) => createHash('sha256').update(`recovery code ${co
 const inGroups = (code: string) => code.match(/.{4}/g)?.join('-') ?? code;
 
 /** Replaces all recovery codes by ten new ones, which can be shown only now; the caller commits. */
-export async function renewRecoveryCodes(tx: EntityManager, secondFactor: SecondFactor): Promise<string[]> {
+export async function newRecoveryCodes(tx: EntityManager, secondFactor: SecondFactor): Promise<string[]> {
   await tx.nativeDelete(RecoveryCode, { secondFactor: secondFactor.id });
   const codes = Array.from({ length: recoveryCodeCount }, newCode);
   for (const code of codes) tx.create(RecoveryCode, { secondFactor, hash: hashOf(code) });

@@ -1,7 +1,8 @@
 import { AppError } from '../../errors.ts';
 import type { Handlers } from '../../http/mount-calls.ts';
 import type { Services } from '../../services.ts';
-import { manageFactors, type AddedFactor } from './manage-factors.ts';
+import type { AddedFactor } from './change-factors.ts';
+import { manageFactors } from './manage-factors.ts';
 import { passSecondFactor } from './pass-second-factor.ts';
 import { sessionOpened } from './sign-in-tutor.ts';
 import { tutorAccountKind, type RequestingTutor, type OpenedPortal } from './tutor-account-kind.ts';

@@ -3,7 +3,6 @@ import type { Request } from 'express';
 import { AppError } from '../../errors.ts';
 import { ownSession, type SignedInTutor } from '../../http/auth.ts';
 import type { Services } from '../../services.ts';
-import { byTutor } from '../audit/record-change.ts';
 import { demandsSecondFactor } from '../business-settings/demands-second-factor.ts';
 import type { AccountKind, FactorAccount } from './account-kind.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
@@ -72,6 +71,5 @@ const accountOf = (tutor: Tutor): FactorAccount => ({
   email: tutor.email,
   name: tutor.name,
   limitKey: tutor.email,
-  by: byTutor(tutor.id),
   notices: noticesOfTutor(tutor),
 });

@@ -36,7 +36,7 @@ export async function completeModule(
     .insert({ tutor: tutorId, module: id, completedAt: at, edition: module.edition })
     .onConflict(['tutor', 'module'])
     .ignore()
-    .execute();
+    .execute<{ affectedRows: number }>();
   const wasComplete = tutor.certificationStatus === 'completed';
   await countCourse(tx, tutor, at);
   const isCompletion = !wasComplete && tutor.certificationStatus === 'completed';

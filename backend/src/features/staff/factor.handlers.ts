@@ -2,7 +2,8 @@ import type { Response } from 'express';
 import type { Handlers } from '../../http/mount-calls.ts';
 import { officeSessionCookie } from '../../http/staff-auth.ts';
 import type { Services } from '../../services.ts';
-import { manageFactors, type AddedFactor } from '../auth/manage-factors.ts';
+import type { AddedFactor } from '../auth/change-factors.ts';
+import { manageFactors } from '../auth/manage-factors.ts';
 import { staffAccountKind, type OpenedOffice } from './staff-account-kind.ts';
 
 type Needs = Pick<Services, 'em' | 'config' | 'linkKeys' | 'signInLimits' | 'queueEmail' | 'now'>;

@@ -3,7 +3,6 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import { refuseSample, type SignedInStaff } from '../../http/staff-auth.ts';
 import type { Services } from '../../services.ts';
-import { byStaff } from '../audit/record-change.ts';
 import type { AccountKind, FactorAccount } from '../auth/account-kind.ts';
 import { noticesOfStaff } from '../auth/account-notices.ts';
 import { officeLimitKey } from './office-limit-key.ts';
@@ -47,6 +46,5 @@ const accountOf = (staff: Staff): FactorAccount => ({
   email: staff.email,
   name: staff.name,
   limitKey: officeLimitKey(staff.email),
-  by: byStaff(staff.id),
   notices: noticesOfStaff(staff),
 });
