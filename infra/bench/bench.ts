@@ -2,20 +2,18 @@
  * `npm run bench`: measures what the site and its API cost, as ratios to something measured in the same run, beside their
  * budgets, on what `npm start` runs. Each part is stored in .kitewell/bench.md when it ends; docs/bench.md is a summary by
  * hand. `-- pages` runs one part;
- * `-- --page /zh/` visits that page alone (the option may be repeated) and stores nothing. `-- memory` and `-- largest`
- * need a container engine, and only run when they are named.
+ * `-- --page /zh/` visits that page alone (the option may be repeated) and stores nothing. `-- memory` needs a
+ * container engine, and only runs when it is named.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, totalmem, type } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildFrontend } from '../local/build-frontend.ts';
-import { startContainers, type Containers } from '../local/containers.ts';
+import { startContainers } from '../local/containers.ts';
 import { LocalServerError, toBeSaid } from '../local/local-server-error.ts';
 import { dataFolder } from '../local/stack.ts';
 import { measureApi } from './api.ts';
-import { measureLargest } from './largest.ts';
-import { largestReport } from './largest-report.ts';
 import { measureMemory } from './memory.ts';
 import { memoryTable } from './memory-report.ts';
 import { measurePages } from './pages.ts';
@@ -32,7 +30,6 @@ const parts = {
   screens: 'Screens',
   api: 'API',
   memory: 'Memory',
-  largest: 'Every call at its largest',
 } as const;
 type Part = keyof typeof parts;
 
@@ -43,8 +40,6 @@ const circumstances: Record<Part, string> = {
   api: 'in turns in one run, on embedded PostgreSQL, each in a process of its own and the load in another.',
   memory:
     'the containers of docker-compose.yml at their limits, looked at every half second, with the most costly that the API lets through.',
-  largest:
-    'each call of the contract a hundred times at once from one visitor, in the containers of docker-compose.yml at their limits, with the longest texts and the most rows that it lets in: 6,000 sessions of a tutor and of a family, 400 assessments of nearly 29,000 characters of which one was corrected 100 times, 30 modules of nearly 100 KB, 300 tutors in the directory, and a body as long as it may be.',
 };
 
 async function main(): Promise<void> {
@@ -52,43 +47,27 @@ async function main(): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   for (const part of chosen) {
-    const { table, over, refused = [] } = await measure(part, paths);
+    const { table, over } = await measure(part, paths);
     const report = `${head(part)}\n\n${table}`;
     say(`\n${report}\n${over} figures over their budget.\n`);
     if (paths.length > 0) continue;
     const stored = existsSync(document) ? readFileSync(document, 'utf8') : '';
     writeFileSync(document, withSection(stored, Object.values(parts), parts[part], report));
-    if (refused.length > 0)
-      throw new LocalServerError(
-        `Nothing was measured but refusals of ${refused.join(', ')}: see the first of them above.`,
-      );
   }
 }
 
-async function measure(
-  part: Part,
-  paths: readonly string[],
-): Promise<{ table: string; over: number; refused?: readonly string[] }> {
+async function measure(part: Part, paths: readonly string[]): Promise<{ table: string; over: number }> {
   if (part === 'memory') {
-    return inContainers(async (containers) =>
-      written(memoryTable(await measureMemory(containers, { short: false, say }))),
-    );
-  }
-  if (part === 'largest') {
-    return inContainers(async (containers) => largestReport(await measureLargest(containers, { say })));
+    const containers = await startContainers('kitewell-bench');
+    try {
+      return written(memoryTable(await measureMemory(containers, { short: false, say })));
+    } finally {
+      containers.stop();
+    }
   }
   buildFrontend(say);
   if (part === 'pages') return written(await measurePages(folder, paths, say));
   return written(await (part === 'api' ? measureApi(folder, say) : measureScreens(folder, say)));
-}
-
-async function inContainers<T>(work: (containers: Containers) => Promise<T>): Promise<T> {
-  const containers = await startContainers('kitewell-bench');
-  try {
-    return await work(containers);
-  } finally {
-    containers.stop();
-  }
 }
 
 function settings(): { chosen: readonly Part[]; paths: readonly string[] } {

@@ -93,7 +93,7 @@ export async function objectsBelow(client: S3Client, prefix: string): Promise<Ma
 /** The password of every tutor that a test cluster makes. */
 export const password = 'a drill knows this one';
 /** As the database keeps it. */
-export const passwordHash =
+const passwordHash =
   '$argon2id$v=19$m=19456,t=2,p=1$XX4H1CWXYx8qqvVik9hupw$LR2kEChKVyp4QqaOZP4MjTvRoAE6ppxF0thr1rjLVjo';
 
 /**
