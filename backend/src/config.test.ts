@@ -15,8 +15,8 @@ const least = {
 /** What production requires in addition. */
 const production = { NODE_ENV: 'production', FORM_PAGES: '/app/answers', MAIL: 'off' };
 
-/** The faults in the error for these settings, without its first and last sentence. */
-function faults(env: NodeJS.ProcessEnv): string[] {
+/** The errors reported for these settings, without its first and last sentence. */
+function errorsOf(env: NodeJS.ProcessEnv): string[] {
   try {
     loadConfig(env);
   } catch (error) {
@@ -95,7 +95,7 @@ describe('loadConfig', () => {
   });
 
   test('names everything that is missing at once', () => {
-    expect(faults({})).toEqual([
+    expect(errorsOf({})).toEqual([
       'DATABASE_URL: the address of the database',
       'JWT_SECRET: the key that signs sessions, at least 32 characters',
       'S3_BUCKET: the name of the bucket for documents',
@@ -125,7 +125,7 @@ describe('loadConfig', () => {
       OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318',
       SLOW_QUERY_MS: 'never',
     };
-    const named = faults(wrong);
+    const named = errorsOf(wrong);
     expect(named.map((line) => line.split(':')[0])).toEqual([
       'DATABASE_PASSWORD_SECRET',
       'DATABASE_URL',
@@ -160,25 +160,25 @@ describe('loadConfig', () => {
   test.each(['203.0.113.0/33', 'everywhere', '203.0.113.0/24,', '10.0.0.0/8/8', '2001:db8::/129', '10.0.0.0/x'])(
     'the networks %j are none',
     (OFFICE_ALLOWED_NETWORKS) => {
-      expect(faults({ ...least, OFFICE_ALLOWED_NETWORKS })).toEqual([
+      expect(errorsOf({ ...least, OFFICE_ALLOWED_NETWORKS })).toEqual([
         'OFFICE_ALLOWED_NETWORKS: networks such as 203.0.113.0/24, 2001:db8::/32, with commas between them',
       ]);
     },
   );
 
   test.each(['0', '65536', '80.5', 'http', '1e3', ' 80'])('the port %j is refused', (PORT) => {
-    expect(faults({ ...least, PORT })).toEqual(['PORT: a port number, 1-65535']);
+    expect(errorsOf({ ...least, PORT })).toEqual(['PORT: a port number, 1-65535']);
   });
 
   test('the metrics have a port of their own', () => {
     const sentence = 'METRICS_PORT: another port than PORT: the proxy must not reach it';
-    expect(faults({ ...least, PORT: '8080', METRICS_PORT: '8080' })).toEqual([sentence]);
-    expect(faults({ ...least, METRICS_PORT: '3000' })).toEqual([sentence]);
+    expect(errorsOf({ ...least, PORT: '8080', METRICS_PORT: '8080' })).toEqual([sentence]);
+    expect(errorsOf({ ...least, METRICS_PORT: '3000' })).toEqual([sentence]);
   });
 
   test('where only one of a pair of keys is given, the error names the other', () => {
-    expect(faults({ ...least, S3_ACCESS_KEY_ID: 'id' })).toHaveLength(1);
-    expect(faults({ ...least, S3_SECRET_ACCESS_KEY: 'key' })).toHaveLength(1);
+    expect(errorsOf({ ...least, S3_ACCESS_KEY_ID: 'id' })).toHaveLength(1);
+    expect(errorsOf({ ...least, S3_SECRET_ACCESS_KEY: 'key' })).toHaveLength(1);
   });
 
   test('the program that only migrates needs nothing but the address of the database', () => {
@@ -256,7 +256,7 @@ describe('emails', () => {
       region: 'ap-southeast-1',
       configurationSet: 'emails',
     });
-    expect(faults({ ...least, MAIL: 'ses' }).map((line) => line.split(':')[0])).toEqual([
+    expect(errorsOf({ ...least, MAIL: 'ses' }).map((line) => line.split(':')[0])).toEqual([
       'FORM_PAGES',
       'MAIL_BUSINESS',
       'MAIL_FROM',
@@ -272,17 +272,17 @@ describe('emails', () => {
 
   test('must be switched off explicitly in production', () => {
     const sentence = 'SMTP_URL: the mail server, such as smtps://user:password@host:465; MAIL=off sends no emails';
-    expect(faults({ ...least, ...production, MAIL: '' })).toEqual([sentence]);
-    expect(faults({ ...least, MAIL: 'smtp' })).toEqual([sentence]);
-    expect(faults({ ...least, ...production })).toEqual([]);
+    expect(errorsOf({ ...least, ...production, MAIL: '' })).toEqual([sentence]);
+    expect(errorsOf({ ...least, MAIL: 'smtp' })).toEqual([sentence]);
+    expect(errorsOf({ ...least, ...production })).toEqual([]);
   });
 
   test('need all their settings, and no secret is repeated in the error', () => {
-    const named = faults({ ...least, SMTP_URL: mail.SMTP_URL });
+    const named = errorsOf({ ...least, SMTP_URL: mail.SMTP_URL });
     expect(named.map((line) => line.split(':')[0])).toEqual(['FORM_PAGES', 'MAIL_BUSINESS', 'MAIL_FROM']);
     const wrong = { SMTP_URL: 'mail.example:secret', MAIL_FROM: 'Kitewell', MAIL_BUSINESS: 'office', MAIL: 'on' };
-    expect(faults({ ...least, ...wrong }).join()).not.toContain('secret');
-    expect(faults({ ...least, ...wrong, FORM_PAGES: 'x' }).map((line) => line.split(':')[0])).toEqual([
+    expect(errorsOf({ ...least, ...wrong }).join()).not.toContain('secret');
+    expect(errorsOf({ ...least, ...wrong, FORM_PAGES: 'x' }).map((line) => line.split(':')[0])).toEqual([
       'MAIL',
       'MAIL_BUSINESS',
       'MAIL_FROM',
@@ -299,6 +299,6 @@ describe('.env.example', () => {
   });
 
   test('is itself a valid set of settings', () => {
-    expect(faults(parseEnv(text) as NodeJS.ProcessEnv)).toEqual([]);
+    expect(errorsOf(parseEnv(text) as NodeJS.ProcessEnv)).toEqual([]);
   });
 });

@@ -302,12 +302,12 @@ function mailServerOf(values: InferType<typeof schema>): MailServer | undefined 
 function refuseRehearsal(given: Record<string, string | undefined>): void {
   const known = secretSettings.filter((name) => given[name]?.includes(knownSecret));
   const open = openDoors.filter(([name, value]) => given[name] === value);
-  const faults = [
+  const errors = [
     ...(known.length > 0 ? [`${known.join(', ')}: this secret is public. Set your own`] : []),
     ...open.map(([name, value]) => `${name}=${value}: sample accounts let anybody in. Turn it off`),
   ];
-  if (faults.length === 0) return;
-  throw new ConfigError(faults.map((fault) => `${fault}, or REHEARSAL=on where no real data is kept.`).join('\n'));
+  if (errors.length === 0) return;
+  throw new ConfigError(errors.map((fault) => `${fault}, or REHEARSAL=on where no real data is kept.`).join('\n'));
 }
 
 /** Only the address of the database, for the program that only migrates. */
@@ -323,9 +323,9 @@ function check<S extends Schema>(settings: S, given: Record<string, unknown>): I
     return settings.validateSync(given, { abortEarly: false, stripUnknown: true });
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
-    const faults = error.inner.map(({ path, message }) => `  ${path}: ${message}`);
+    const errors = error.inner.map(({ path, message }) => `  ${path}: ${message}`);
     throw new ConfigError(
-      `These settings are missing or wrong:\n${faults.join('\n')}\n.env.example describes them all.`,
+      `These settings are missing or wrong:\n${errors.join('\n')}\n.env.example describes them all.`,
     );
   }
 }

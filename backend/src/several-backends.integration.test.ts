@@ -121,13 +121,13 @@ test('planned removals are carried out by both, and no object is removed twice',
   removed.length = 0;
   const keys = Array.from({ length: 60 }, (_, number) => `documents/9/${number}`);
   for (const key of keys) await planRemoval(em, key, world.clock.now);
-  const settled = await Promise.all(
+  const answers = await Promise.all(
     [world.services, other.services].map((services) => removeDueObjects({ ...services, em: services.orm.em.fork() })),
   );
   // How many each of them takes is chance, but none must be left.
   expect(await world.em().count(ObjectRemoval)).toBe(0);
-  expect(settled[0]).toBeLessThanOrEqual(keys.length);
-  expect((settled[0] ?? 0) + (settled[1] ?? 0)).toBe(keys.length);
+  expect(answers[0]).toBeLessThanOrEqual(keys.length);
+  expect((answers[0] ?? 0) + (answers[1] ?? 0)).toBe(keys.length);
   expect([...removed].sort()).toEqual([...keys].sort());
 });
 

@@ -5,7 +5,7 @@ import type { World } from './world.ts';
 /** The name of the child in families of `buildFamily`. */
 export const named = { childName: 'Hei Hei' };
 
-/** Ties and unties sessions of a world, as the office does. */
+/** Attaches and detaches sessions of a world, as the office does. */
 export function attachmentsOf(now: () => { readonly world: World; readonly cookie: string }) {
   return {
     attach: (id: number, child: number, baseSequence = 0, otherName = false) => {
@@ -16,7 +16,7 @@ export function attachmentsOf(now: () => { readonly world: World; readonly cooki
       const { world, cookie } = now();
       return office(world, 'detachOfficeBooking', { cookie, params: { id }, query: { baseSequence } });
     },
-    /** The family that a session is tied to. */
+    /** The family that a session is attached to. */
     familyOf: async (id: number) => (await firstChildOf(now().world.em(), id)).family?.id ?? null,
   };
 }

@@ -58,7 +58,7 @@ export function badWeather() {
     next: () => addDays(day, 1),
     at: (sessionTime: string, given: object = {}) =>
       buildBooking(world, { tutor, sessionDate: day, sessionTime, ...given }),
-    settle: (body: Body) => office(world, 'settleBadWeather', { cookie, body }),
+    apply: (body: Body) => office(world, 'applyBadWeather', { cookie, body }),
     plan: (body: Body) => office(world, 'planBadWeather', { cookie, body }),
 
     /** Status, day and time of sessions as they are stored. */

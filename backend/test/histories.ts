@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-/** The actions that raise the number by which a session's versions are told apart. */
+/** The actions that raise the number by which a session's versions are distinguished. */
 const ofSessions = [
   'booking status',
   'booking cancel',

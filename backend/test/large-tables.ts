@@ -193,7 +193,7 @@ async function fillOffice(client: pg.Client, staff: number): Promise<void> {
      from generate_series(1, ${leads}) n`,
   );
   await client.query(
-    `insert into emails (template, subject_kind, subject_id, address, language, about, state, created_at, settled_at)
+    `insert into emails (template, subject_kind, subject_id, address, language, about, state, created_at, finished_at)
      select case when n % 3001 = 0 then 'tutor-password' else 'family-session-arranged' end, 'trial', n, 'parent-' || n % ${families} || '@example.com', 'en', '{}',
        case when n % 2000 = 0 then 'failed' else 'sent' end, now(), now()
      from generate_series(1, ${emails}) n`,

@@ -29,7 +29,7 @@ export function holdableStore() {
     reached: (call: string) => until(() => arrived.includes(call)),
 
     /** Holds up the next call of this name until the returned function is called. */
-    hold: (call: 'remove' | 'look' | 'keep'): (() => void) => {
+    pause: (call: 'remove' | 'look' | 'keep'): (() => void) => {
       arrived.length = 0;
       const { promise, resolve } = Promise.withResolvers<undefined>();
       blocked.set(call, promise);

@@ -135,7 +135,7 @@ export async function startSeriesOrder(world: World) {
         ...{ id, baseSequence: sequence },
         to: (value >> place) % 2 === 0 ? null : { date: addDays(date, 1), time: timeOf(value) },
       }));
-      const answer = await office(world, 'settleBadWeather', { cookie, body: { key, sessions, reason: 'Typhoon.' } });
+      const answer = await office(world, 'applyBadWeather', { cookie, body: { key, sessions, reason: 'Typhoon.' } });
       if (answer.status < 300) weathers.push(key);
       return answer;
     },

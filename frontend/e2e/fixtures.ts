@@ -147,7 +147,7 @@ export function startOperator(): { run: Ops; stop: () => Promise<void> } {
 }
 
 /*
- * How often a story is told goes by what it looks at. Told everywhere it would show nothing more: the texts of both
+ * How often a story runs depends on what it looks at. Run everywhere it would show nothing more: the texts of both
  * languages are compared by unit tests, and a call, a record or a press is the same for both and at each width.
  *
  * - With no tag, the rule: in English on the phone, where its longer words have the least room, and in Chinese on the
@@ -178,7 +178,7 @@ export async function expectAlive(page: Page, island: string): Promise<void> {
  * out.
  */
 export async function expectAccessible(page: Page, without?: string): Promise<void> {
-  // What is told on the phone too was looked at there; screens that differ on a desktop have stories of their own.
+  // What runs on the phone too was looked at there; screens that differ on a desktop have stories of their own.
   if (test.info().project.name === 'desktop') return;
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   expect(await page.evaluate(findViolations, without)).toEqual([]);

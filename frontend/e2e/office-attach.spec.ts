@@ -16,7 +16,7 @@ for (const language of languages) {
   const t = dictionary(language);
 
   test(
-    `a session is tied to a family by mistake, untied, and tied to its own by the keyboard (${language})`,
+    `a session is attached to a family by mistake, detached, and attached to its own by the keyboard (${language})`,
     onPhone,
     async ({ page, ops, newTutor, allowConsole }) => {
       test.setTimeout(120_000);
@@ -49,7 +49,7 @@ for (const language of languages) {
         return panel.getByRole('button', { name: `${name} · Mum of ${name}` });
       };
 
-      await test.step('a child of another name is tied only by who reads that the names differ', async () => {
+      await test.step('a child of another name is attached only by who reads that the names differ', async () => {
         const theirs = await search(other);
         await press(page, theirs);
         await expect(back).toBeFocused();
@@ -76,7 +76,7 @@ for (const language of languages) {
         await expectFitsLargeText(page);
       });
 
-      await test.step('it is untied after a question, and the home that came along goes', async () => {
+      await test.step('it is detached after a question, and the home that came along goes', async () => {
         await press(page, detach);
         await expect(back).toBeFocused();
         await expect(question).toContainText(t('office-schedule:detach.ask', { child, day: written }));
@@ -102,7 +102,7 @@ for (const language of languages) {
         await expectFitsLargeText(page);
       });
 
-      await test.step('its own is tied with no word of names, and what a colleague undid first is said', async () => {
+      await test.step('its own is attached with no word of names, and what a colleague undid first is said', async () => {
         await press(page, await search(child));
         await expect(question).toContainText(t('office-schedule:attach.askText'));
         await expect(question).not.toContainText(t('office-schedule:attach.otherName', { child, chosen: child }));

@@ -137,7 +137,7 @@ for (const language of languages) {
   );
 
   test(
-    `a session that cannot be tied to its family says so, and the search stays (${language})`,
+    `a session that cannot be attached to its family says so, and the search stays (${language})`,
     anyWidth,
     async ({ page, ops, newTutor, allowConsole }) => {
       allowConsole(/401|503/);

@@ -85,7 +85,7 @@ for (const language of languages) {
       const email = {
         ...{ id: 1, template: 'trial-received', subject: { kind: 'trial', id: '1' } },
         ...{ address: 'nobody@example.com', language: 'zh' },
-        ...{ state: 'failed', createdAt: '2026-11-20T01:00:00.000Z', settledAt: '2026-11-20T01:00:00.000Z', tries: 1 },
+        ...{ state: 'failed', createdAt: '2026-11-20T01:00:00.000Z', finishedAt: '2026-11-20T01:00:00.000Z', tries: 1 },
         lastError: 'The mail server did not take the email (EENVELOPE RCPT TO 550).',
       };
       await page.route('**/api/office/emails?**', (route) =>

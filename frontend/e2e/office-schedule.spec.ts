@@ -53,7 +53,7 @@ for (const language of languages) {
       await expectLooksRight(page);
       await expectFitsLargeText(page);
 
-      // It was arranged for a child without a recorded family; once the family is recorded, the session can be tied to
+      // It was arranged for a child without a recorded family; once the family is recorded, the session can be attached to
       // it.
       const parent = `Ito ${child}`;
       await addFamily(page, parent, [child]);

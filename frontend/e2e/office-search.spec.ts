@@ -131,7 +131,7 @@ test(
     const button = page.getByRole('button', { name: t('office:search.title'), exact: true });
     const field = page.getByRole('searchbox', { name: t('office:search.for') });
     await expect(button).toBeVisible();
-    await holdFrames(page);
+    await pauseFrames(page);
     await page.keyboard.press('/');
     await page.keyboard.type('hazel');
     await expect(field).toHaveValue('hazel');
@@ -141,7 +141,7 @@ test(
     await expect(field).toHaveValue('hazel kwok');
 
     // While the dialog is still closing.
-    await holdFrames(page);
+    await pauseFrames(page);
     await page.keyboard.press('Escape');
     await page.keyboard.press('/');
     await page.keyboard.type('sophie');
@@ -156,7 +156,7 @@ test(
 );
 
 /** Keeps every callback of a frame until the page's `releaseFrames()` is called. */
-async function holdFrames(page: Page): Promise<void> {
+async function pauseFrames(page: Page): Promise<void> {
   await page.evaluate(() => {
     const frame = globalThis.requestAnimationFrame.bind(globalThis);
     const blocked: FrameRequestCallback[] = [];

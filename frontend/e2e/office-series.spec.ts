@@ -201,7 +201,7 @@ for (const language of languages) {
       await expect(hours.locator('form')).toHaveCount(0);
       await expect(hours.getByText(t('office-tutors:hours.span', { from: '14:00', until: '17:00' }))).toBeVisible();
 
-      // When two people change the hours at once, the second is told and removes nothing of the first person's change.
+      // When two people change the hours at once, the second gets a conflict and removes nothing of the first person's change.
       await hours.getByRole('button', { name: t('office-tutors:hours.edit') }).click();
       await hours.getByRole('button', { name: t('office-tutors:hours.add') }).click();
       await hours.locator('input[name="hours.1.from"]').fill('10:00');

@@ -64,7 +64,7 @@ for (const language of languages) {
           ...{
             state: 'failed',
             createdAt: '2026-11-20T01:00:00.000Z',
-            settledAt: '2026-11-20T01:00:00.000Z',
+            finishedAt: '2026-11-20T01:00:00.000Z',
             tries: 1,
           },
           lastError: 'The mail server did not take the email (EENVELOPE RCPT TO 550).',

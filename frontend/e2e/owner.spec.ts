@@ -6,7 +6,7 @@ import { anyWidth, dictionary, expect, expectAccessible, expectAlive, somePdf, t
 const t = dictionary('en');
 
 /** At the portal, the tutor marks the past session of a child at a time as held. */
-async function hold(portal: Page, child: string, time: string): Promise<void> {
+async function confirmAndTeach(portal: Page, child: string, time: string): Promise<void> {
   await portal.goto('/tutor-portal?tab=schedule&when=past');
   const session = portal
     .getByRole('tabpanel')
@@ -136,7 +136,7 @@ test(
 
     await test.step('she holds it and writes the assessment', async () => {
       await portal.bringToFront();
-      await hold(portal, family.child, '00:10');
+      await confirmAndTeach(portal, family.child, '00:10');
       const actions = await openActions(portal, t);
       await actions.getByRole('link', { name: t('actions:writeAssessment.title', { child: family.child }) }).click();
       await expect(portal.getByRole('form').getByText(family.child, { exact: true })).toBeVisible();
@@ -189,7 +189,7 @@ test(
 
     await test.step('yesterday’s was held', async () => {
       await portal.bringToFront();
-      await hold(portal, family.child, '01:20');
+      await confirmAndTeach(portal, family.child, '01:20');
     });
 
     await test.step('the bill is issued with its code, and paid', async () => {

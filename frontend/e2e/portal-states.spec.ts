@@ -18,7 +18,7 @@ const ofTheTab = {
 const pathOf = (route: Route) => new URL(route.request().url()).pathname;
 
 /** Holds every read of the API back until the story answers it. */
-async function holdReads(page: Page) {
+async function pauseReads(page: Page) {
   let blocked: Route[] = [];
   await page.route(/\/api\//, async (route) => {
     if (route.request().method() === 'GET') blocked.push(route);
@@ -52,7 +52,7 @@ for (const language of languages) {
       await certify(request, tutor);
       const retry = page.getByRole('main').getByRole('button', { name: t('portal:retry'), exact: true });
       const waiting = page.getByRole('tabpanel').getByRole('status', { name: /./ });
-      const reads = await holdReads(page);
+      const reads = await pauseReads(page);
       // The tabs that are prepared while the page is idle have a story of their own.
       await page.addInitScript(() => (window.requestIdleCallback = () => 0));
 
@@ -96,7 +96,7 @@ test(
     await openPortal(page, 'en', session, '');
     await expect(page.getByRole('tab').first()).toBeVisible();
     await page.route('**/assets/*.js', (route) => route.abort());
-    const reads = await holdReads(page);
+    const reads = await pauseReads(page);
     await page.reload({ waitUntil: 'commit' });
     await reads.expectBlocked([...ofThePortal, ...ofTheTab.schedule]);
   },

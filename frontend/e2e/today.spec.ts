@@ -91,7 +91,7 @@ for (const language of languages) {
     });
   });
 
-  test(`what was pressed keeps the focus, and a session that is settled keeps the rest in its place (${language})`, async ({
+  test(`what was pressed keeps the focus, and a session whose outcome is recorded keeps the rest in its place (${language})`, async ({
     page,
     ops,
     newTutor,

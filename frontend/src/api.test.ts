@@ -72,6 +72,6 @@ test.each([
   [new ApiError(500, '', ''), 'unexpected'],
   [new TypeError('fetch failed'), 'unavailable'],
   [new Error('anything'), 'unexpected'],
-])('%p is told as %s', (error, code) => {
+])('%p is shown as %s', (error, code) => {
   expect(errorCode(error)).toBe(code);
 });

@@ -15,12 +15,12 @@ test.each(['Pacific/Kiritimati', 'Asia/Hong_Kong', 'America/Los_Angeles'])(
   },
 );
 
-test('an instant is told by the day in Hong Kong', () => {
+test('an instant is shown by the day in Hong Kong', () => {
   expect(writtenDay(hongKongDate(new Date('2026-11-20T16:30:00.000Z')), 'en', 'medium')).toBe('21 Nov 2026');
   expect(writtenDay(hongKongDate(new Date('2026-11-20T15:30:00.000Z')), 'zh', 'medium')).toBe('2026年11月20日');
 });
 
-test.each(['Pacific/Kiritimati', 'America/New_York'])('an instant is told by the hour in Hong Kong in %s', (tz) => {
+test.each(['Pacific/Kiritimati', 'America/New_York'])('an instant is shown by the hour in Hong Kong in %s', (tz) => {
   process.env.TZ = tz;
   expect(hongKongTime(new Date('2026-11-20T15:59:59.999Z'))).toBe('23:59');
   expect(hongKongTime(new Date('2026-11-20T16:05:00Z'))).toBe('00:05');

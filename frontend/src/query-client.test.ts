@@ -58,12 +58,12 @@ describe('failures', () => {
     expect(showError).not.toHaveBeenCalled();
   });
 
-  test('a reload in the background that fails is told', async () => {
+  test('a reload in the background that fails is shown', async () => {
     await read(failure(404), { things: [] });
     expect(showError).toHaveBeenCalledTimes(1);
   });
 
-  test('a write that fails is told under its title, unless its form shows it', async () => {
+  test('a write that fails is shown under its title, unless its form shows it', async () => {
     const error = failure(409);
     await write(error, { failedTitle: 'Failed to delete document' });
     expect(showError).toHaveBeenCalledWith(error, 'Failed to delete document');

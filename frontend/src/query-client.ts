@@ -17,7 +17,7 @@ interface SessionAndScreen {
   /** The server no longer knows the session: its token and everything read with it must go. */
   onSessionEnded: () => void;
   showError: (error: Error, title?: string) => void;
-  /** Reads an address of the API; as a tutor unless told. */
+  /** Reads an address of the API; as a tutor by default. */
   readAddress?: (address: string, signal: AbortSignal) => Promise<unknown>;
 }
 

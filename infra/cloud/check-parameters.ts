@@ -18,9 +18,9 @@ const emailAddress = /^[^@\s]+@[^@\s]+\.[^@\s]+$/;
 /** @throws Error that names every invalid parameter of the stage, one on each line */
 export function checkParameters(stage: string, parameters: Parameters): void {
   const { domain, network, database, alarms, demo } = parameters;
-  const faults: string[] = [];
+  const errors: string[] = [];
   const demand: Demand = (holds, name, sentence) => {
-    if (!holds) faults.push(`  ${name}: ${sentence}`);
+    if (!holds) errors.push(`  ${name}: ${sentence}`);
   };
   const whole = (value: number, least: number, most: number) =>
     Number.isInteger(value) && value >= least && value <= most;
@@ -163,7 +163,7 @@ export function checkParameters(stage: string, parameters: Parameters): void {
   demand(emailAddress.test(alarms.email), 'alarms.email', 'an email address');
   demand(whole(alarms.monthlyBudget, 1, 1_000_000), 'alarms.monthlyBudget', 'a whole number of US dollars');
 
-  if (faults.length > 0) throw new Error(`The parameters of ${stage} cannot be used:\n${faults.join('\n')}`);
+  if (errors.length > 0) throw new Error(`The parameters of ${stage} cannot be used:\n${errors.join('\n')}`);
 }
 
 const isBelow = (name: string, zone: string) => name === zone || name.endsWith(`.${zone}`);

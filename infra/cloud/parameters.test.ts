@@ -18,7 +18,7 @@ const image = `123456789012.dkr.ecr.ap-east-1.amazonaws.com/kitewell@sha256:${'1
 const pinned = { backend: image, frontend: image };
 
 /** The parameters that are refused where these changes are made to production in its standard size. */
-function faults(changes: Partial<Parameters>): string[] {
+function errorsOf(changes: Partial<Parameters>): string[] {
   try {
     checkParameters('a stage', { ...large, ...changes });
   } catch (error) {
@@ -43,22 +43,22 @@ test('an instance is restored from a point in time or a snapshot, and stays when
     [first, { name: 'Second', from: { snapshot: 'rds:kitewell-2026-11-20-18-05' } }],
     [{ name: 'Second', from: { snapshot: 'arn:aws:rds:ap-east-1:123456789012:snapshot:awsbackup:job-1' } }],
   ]) {
-    expect(faults({ database: { ...database, instances } })).toEqual([]);
+    expect(errorsOf({ database: { ...database, instances } })).toEqual([]);
   }
 });
 
 test('a stage may be small, but not with what only a large one needs', () => {
   const { stopped, ...changes } = small(large);
   expect(stopped).toBeUndefined();
-  expect(faults(changes)).toEqual([]);
-  expect(faults({ ...changes, network: large.network })).toEqual(['mayRest']);
+  expect(errorsOf(changes)).toEqual([]);
+  expect(errorsOf({ ...changes, network: large.network })).toEqual(['mayRest']);
 });
 
 test('existing images, and bases for images that are built, may be named by digest', () => {
   const node = `node:24-bookworm-slim@sha256:${'2'.repeat(64)}`;
-  expect(faults({ images: { ...pinned, architecture: large.architecture } })).toEqual([]);
-  expect(faults({ bases: { node, nginx: 'registry.example.com:5000/nginx' } })).toEqual(['bases']);
-  expect(faults({ bases: { node, nginx: 'mirror.example.com/nginx:1.30-alpine' } })).toEqual([]);
+  expect(errorsOf({ images: { ...pinned, architecture: large.architecture } })).toEqual([]);
+  expect(errorsOf({ bases: { node, nginx: 'registry.example.com:5000/nginx' } })).toEqual(['bases']);
+  expect(errorsOf({ bases: { node, nginx: 'mirror.example.com/nginx:1.30-alpine' } })).toEqual([]);
 });
 
 test('the parameters of all stages are valid', () => {
@@ -123,7 +123,7 @@ test.each<[string, Partial<Parameters>]>([
   ['alarms.email', { alarms: { ...alarms, email: 'operations' } }],
   ['alarms.monthlyBudget', { alarms: { ...alarms, monthlyBudget: 0 } }],
 ])('%s is named when it cannot be', (name, changes) => {
-  expect(faults(changes)).toEqual([name]);
+  expect(errorsOf(changes)).toEqual([name]);
 });
 
 test('a stage with real data needs a domain, and so does one without the CDN', () => {
@@ -135,7 +135,7 @@ test('a stage with real data needs a domain, and so does one without the CDN', (
 });
 
 test('all that is wrong is named at once', () => {
-  expect(faults({ requestsPerAddress: 1, demo: { content: true, login: true } })).toEqual([
+  expect(errorsOf({ requestsPerAddress: 1, demo: { content: true, login: true } })).toEqual([
     'requestsPerAddress',
     'demo.login',
     'demo.content',

@@ -4,8 +4,14 @@ import { resolve } from 'node:path';
 const root = resolve(import.meta.dirname, '../..');
 
 // Words that nobody in the field uses for what they once meant here. Each has a plain one: change context, notified,
-// search terms, edit conflict, fixture, backups, labels, detach, change the children, query state, expiring, duplicates.
-const banned = /^(deed|told|sought|rival|furnished|keeper|wording|untie|regroup|awaited|lapsing|alike)s?$/i;
+// search terms, edit conflict, fixture, backups, labels, detach, change the children, query state, expiring, duplicates;
+// request, confirmation, took place, recalculate, attach, add, errors, preview, portal, preferred times, status, documents.
+const banned = new RegExp(
+  '^(deed|told|sought|rival|furnished|keeper|wording|untie|regroup|awaited|lapsing|alike' +
+    '|asked|asking|held|settle|settled|settling|tie|tied|joined|joining|faults|sight|desk|wish|wished|wishes' +
+    '|standing|papers|rig|drill|ledger|standby|watcher)s?$',
+  'i',
+);
 const wordsOf = (name: string) => name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g) ?? [];
 const isBanned = (name: string) => wordsOf(name).some((word) => banned.test(word));
 

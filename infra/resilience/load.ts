@@ -12,7 +12,7 @@ import { compare, type AcknowledgedWrites } from './acknowledged.ts';
 import type { Cluster, Part, Tutor } from './cluster.ts';
 
 const retryPause = 100;
-const settleDeadline = 60_000;
+const finishDeadline = 60_000;
 
 export interface Tally {
   /** Acknowledged operations by kind. */
@@ -77,9 +77,9 @@ export function startLoad(cluster: Cluster, tutors: readonly Tutor[]): Load {
     let giveUpAt = Infinity;
     for (let repeat = false; ; repeat = true) {
       broken.signal.throwIfAborted();
-      if (stopping) giveUpAt = Math.min(giveUpAt, Date.now() + settleDeadline);
+      if (stopping) giveUpAt = Math.min(giveUpAt, Date.now() + finishDeadline);
       if (Date.now() > giveUpAt)
-        throw new GuaranteeError(`No answer settled "${kind}" within ${settleDeadline / 1000} s.`);
+        throw new GuaranteeError(`No answer settled "${kind}" within ${finishDeadline / 1000} s.`);
       const begun = Date.now();
       const answer = await ask().catch((error: unknown) => error as Error);
       tally.longestWait = Math.max(tally.longestWait, Date.now() - begun);

@@ -50,7 +50,7 @@ if (nginxes.length > 0) {
     test('the connections, and refuses the next one', async () => {
       const open = new Set<Socket>();
       let over = false;
-      const hold = () => {
+      const occupy = () => {
         const socket = connect(served.port, '127.0.0.1', () => {
           // The announced body is never sent.
           socket.write('POST /api/x HTTP/1.1\r\nHost: a\r\nX-Visitor: slow\r\nContent-Length: 9\r\n\r\n');
@@ -60,10 +60,10 @@ if (nginxes.length > 0) {
         socket.once('data', () => socket.destroy());
         socket.once('close', () => {
           open.delete(socket);
-          if (!over) hold();
+          if (!over) occupy();
         });
       };
-      for (let open = 0; open < 100; open++) hold();
+      for (let open = 0; open < 100; open++) occupy();
       try {
         const slow = { headers: { 'X-Visitor': 'slow' } };
         let answer = await ask(served.port, '/api/x', slow);

@@ -1,7 +1,7 @@
 import { boolean, instant, object, string, type Schema } from './yup.ts';
 
 /**
- * What an account's owner is told of, since somebody else may have done it. A queued email holds the position in this
+ * What an account's owner is notified of, since somebody else may have done it. A queued email holds the position in this
  * list, so new ones are added at the end.
  */
 export const accountNotices = [

@@ -125,7 +125,7 @@ export const businessEmails = {
       }).required(),
     ),
     failedEmails: shortList(
-      object({ to: string().required(), template: string().required(), settledAt: instant() }).required(),
+      object({ to: string().required(), template: string().required(), finishedAt: instant() }).required(),
     ),
   }),
 } satisfies Record<string, Schema>;

@@ -15,7 +15,7 @@ export const agreementChanges = {
   deadline: { asked: ['unanswered'], agreed: [], refused: [], unanswered: [] },
 } as const satisfies Record<string, StatusChanges<AgreementState>>;
 
-/** What a family is told that a tutor lacks: a gap, or one step of the way to the first family. */
+/** What a tutor lacks, as a family reads it: a gap, or one step of the way to the first family. */
 export const agreementGaps = [
   'accountClosed',
   'courseOpen',

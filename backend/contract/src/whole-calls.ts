@@ -21,11 +21,11 @@ export type WholeCall<Access extends string = TutorAccess> = Call<Access> & Call
 /** A call of any table. */
 export type AnyCall = WholeCall<TutorAccess | OfficeAccess | FamilyAccess>;
 
-export const wholeCalls = joined<CallName, WholeCall>(calls, schemas);
-export const wholeOfficeCalls = joined<OfficeCallName, WholeCall<OfficeAccess>>(officeCalls, officeSchemas);
-export const wholeFamilyCalls = joined<FamilyCallName, WholeCall<FamilyAccess>>(familyHomeCalls, familySchemas);
+export const wholeCalls = prefixed<CallName, WholeCall>(calls, schemas);
+export const wholeOfficeCalls = prefixed<OfficeCallName, WholeCall<OfficeAccess>>(officeCalls, officeSchemas);
+export const wholeFamilyCalls = prefixed<FamilyCallName, WholeCall<FamilyAccess>>(familyHomeCalls, familySchemas);
 
-function joined<Name extends string, Whole extends WholeCall<string>>(
+function prefixed<Name extends string, Whole extends WholeCall<string>>(
   table: Readonly<Record<Name, Omit<Whole, keyof CallSchemas>>>,
   schemasOf: Readonly<Record<Name, CallSchemas>>,
 ): Readonly<Record<Name, Whole>> {

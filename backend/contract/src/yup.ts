@@ -104,7 +104,7 @@ export function idInPath(): yup.NumberSchema<number> {
 }
 
 /**
- * A list of at most `max` entries. yup checks its own limit only after every entry, and the faults of 49,000 entries
+ * A list of at most `max` entries. yup checks its own limit only after every entry, and the errors of 49,000 entries
  * take more memory than a process has; so a list that is too long is refused before its entries are checked.
  */
 export function list<T>(entry: yup.ISchema<T>, max: number): yup.ArraySchema<T[] | undefined, yup.AnyObject> {

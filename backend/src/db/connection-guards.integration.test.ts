@@ -4,7 +4,7 @@ import { startWorld, type World } from '../../test/world.ts';
 import { databaseOptions } from './mikro-orm.config.ts';
 
 /**
- * The faults of the libraries without the guards. Where one of these tests fails, the library has been mended: remove
+ * The errors of the libraries without the guards. Where one of these tests fails, the library has been mended: remove
  * its guard, and run the tests of the database to see whether all is well without it.
  */
 let world: World;

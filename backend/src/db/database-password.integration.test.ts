@@ -54,14 +54,14 @@ test('a password that is changed is used from the next connection on', async () 
     expect(requested).toEqual([{ SecretId: arn }]);
 
     // The first connection is in use, so a second one is opened.
-    const held = await (await orm.em.getConnection().getNativeClient()).connect();
+    const connection = await (await orm.em.getConnection().getNativeClient()).connect();
     try {
       await world.services.em.execute(`alter role ${role} password 'second'`);
       await expect(who()).rejects.toMatchObject({ code: '28P01' });
       secret = JSON.stringify({ username: role, password: 'second' });
       expect(await who()).toBe(role);
     } finally {
-      held.release();
+      connection.release();
     }
     expect(requested).toHaveLength(3);
   } finally {

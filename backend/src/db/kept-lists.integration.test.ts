@@ -26,7 +26,7 @@ describe('sessions without an assessment', () => {
     const { body } = await office(world, 'officeBookings', { cookie, query });
     return body.bookings.map(({ id }) => id);
   };
-  const held = (given: object = {}) =>
+  const aSession = (given: object = {}) =>
     buildBooking(world, { tutor, sessionDate: '2026-11-10', status: 'completed', ...given });
   const assess = async ({ id }: Booking, studentName: string) => {
     const about = { sessionDate: '2026-11-10', program: 'outdoor-mission' as const };
@@ -34,7 +34,7 @@ describe('sessions without an assessment', () => {
   };
 
   test('are listed from when they are completed until one is written, and again when that one goes', async () => {
-    const session = await held({ status: 'confirmed' });
+    const session = await aSession({ status: 'confirmed' });
     expect(await unassessed()).toEqual([]);
     await world.em().nativeUpdate(Booking, session.id, { status: 'completed' });
     expect(await unassessed()).toEqual([session.id]);
@@ -53,7 +53,7 @@ describe('sessions without an assessment', () => {
   });
 
   test('stand there until there is one for each child who is still in them, and go with their session', async () => {
-    const session = await held({ groupSize: 2 });
+    const session = await aSession({ groupSize: 2 });
     const another = { childName: 'Second', parentName: 'Parent', childAge: 6, takesUpTime: true };
     const at = { begins: new Date('2026-11-10T16:00:00Z'), ends: new Date('2026-11-10T17:00:00Z') };
     const second = await world.em().insert(SessionChild, { booking: session.id, place: 1, ...another, ...at });
@@ -61,7 +61,7 @@ describe('sessions without an assessment', () => {
     expect(await unassessed()).toEqual([session.id]);
     await world.em().nativeDelete(SessionChild, second);
     expect(await unassessed()).toEqual([]);
-    const gone = await held({ sessionTime: '09:00' });
+    const gone = await aSession({ sessionTime: '09:00' });
     expect(await unassessed()).toEqual([gone.id]);
     await world.em().nativeDelete(Booking, gone.id);
     expect(await unassessed()).toEqual([]);
@@ -145,15 +145,15 @@ describe('the numbers of each day', () => {
     const [first, second] = [await ask({ page: '/blog', campaign: 'flyer / - / -' }), await ask({ language: 'zh' })];
     await agree();
     const at = { tutor, status: 'confirmed', sessionDate: '2026-09-03' } as const;
-    const held = await buildBooking(world, { ...at, sessionTime: '10:00', trialRequest: first });
+    const aSession = await buildBooking(world, { ...at, sessionTime: '10:00', trialRequest: first });
     const again = await buildBooking(world, { ...at, sessionTime: '12:00', trialRequest: first });
     const change = async (id: number, given: object) => {
       await world.em().nativeUpdate(Booking, id, given);
       await agree();
     };
-    for (const { id } of [held, again]) await change(id, { status: 'completed' });
-    await change(held.id, { completedEarly: true });
-    await change(held.id, { status: 'confirmed', completedEarly: false });
+    for (const { id } of [aSession, again]) await change(id, { status: 'completed' });
+    await change(aSession.id, { completedEarly: true });
+    await change(aSession.id, { status: 'confirmed', completedEarly: false });
     await change(again.id, { trialRequest: second.id });
     await world.em().nativeUpdate(TrialRequest, second.id, { leadState: 'enrolled' });
     await agree();
@@ -161,7 +161,7 @@ describe('the numbers of each day', () => {
     await agree();
     await world.em().nativeDelete(Booking, again.id);
     await agree();
-    await change(held.id, { status: 'completed' });
+    await change(aSession.id, { status: 'completed' });
     await world.em().nativeDelete(TrialRequest, { id: { $in: [first.id, second.id] } });
     expect((await agree())[1]).toEqual(before[1]);
   });

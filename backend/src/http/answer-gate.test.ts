@@ -15,7 +15,7 @@ async function ask(gate: ReturnType<typeof createAnswerGate>, caller: string) {
   await Promise.resolve();
   return request;
 }
-const settle = () => jest.advanceTimersByTimeAsync(0);
+const flush = () => jest.advanceTimersByTimeAsync(0);
 
 test('no more answers are built at once than there are places, and who waits gets the next one in turn', async () => {
   const gate = createAnswerGate({ places: 2, perCaller: 2 });
@@ -27,7 +27,7 @@ test('no more answers are built at once than there are places, and who waits get
   ];
   expect(third.leave).toBeUndefined();
   first.leave?.();
-  await settle();
+  await flush();
   expect(third.leave).toBeDefined();
   expect(fourth.leave).toBeUndefined();
 });
@@ -39,7 +39,7 @@ test('one caller cannot take every place, however many wait before the others', 
   expect(greedy.filter(({ leave }) => leave)).toHaveLength(2);
   expect((await ask(gate, 'other')).leave).toBeDefined();
   greedy[0]?.leave?.();
-  await settle();
+  await flush();
   expect(greedy.filter(({ leave }) => leave)).toHaveLength(3);
 });
 
@@ -52,7 +52,7 @@ test('who waits too long is told to come again, and takes no place afterwards', 
   await jest.advanceTimersByTimeAsync(1);
   expect(late.refusal).toMatchObject({ code: 'busy', status: 503 });
   first.leave?.();
-  await settle();
+  await flush();
   expect((await ask(gate, 'c')).leave).toBeDefined();
 });
 

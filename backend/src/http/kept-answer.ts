@@ -5,7 +5,7 @@ import type { Request, Response } from 'express';
 
 /**
  * The text of a long answer that is the same for everybody: it is made and packed once, all who ask are sent the same
- * bytes, and whoever has it already is told so.
+ * bytes, and whoever has it already gets 304.
  */
 export class KeptAnswer {
   readonly #plain: Buffer;

@@ -61,7 +61,7 @@ const EmailSchema = defineEntity({
     state: p.enum(emailStates).$type<EmailState>().default('waiting'),
     createdAt: p.datetime().length(3),
     /** When it came into its present state. */
-    settledAt: p.datetime().length(3).nullable(),
+    finishedAt: p.datetime().length(3).nullable(),
     /** How often sending was tried, with success or without. */
     tries: p.integer().default(0),
     /** Why the last attempt failed, without anything about its reader. */

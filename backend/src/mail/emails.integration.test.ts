@@ -73,7 +73,7 @@ describe('a request for a trial', () => {
     expect(office?.messageId).not.toBe(parent?.messageId);
     await until(async () => (await world.em().count(Email, { address: request.email, state: 'sent' })) === 1);
     expect(await world.em().find(Email, { address: request.email })).toMatchObject([
-      { template: 'trial-received', language: 'zh', state: 'sent', settledAt: world.clock.now },
+      { template: 'trial-received', language: 'zh', state: 'sent', finishedAt: world.clock.now },
     ]);
   });
 
@@ -128,7 +128,7 @@ describe('a request for a trial', () => {
     expect(await world.em().count(Email, { address: email })).toBe(4);
   });
 
-  test('that is deleted before its emails leave is told to nobody', async () => {
+  test('that is deleted before its emails leave is emailed to nobody', async () => {
     await emails.stop();
     const reference = await ask(someRequest({ language: 'en' }));
     const request = await world.em().findOneOrFail(TrialRequest, { reference });

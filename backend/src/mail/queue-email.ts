@@ -55,7 +55,7 @@ const waysBack: ReadonlySet<EmailName> = new Set(['tutor-password', 'staff-passw
 /** Emails for which somebody waits in front of the screen: they leave before all others, however many these are. */
 const urgent: ReadonlySet<EmailName> = new Set(['family-sign-in']);
 
-/** @param business the business's own address, which gets whatever is to be told to it */
+/** @param business the business's own address, which gets whatever is sent to it */
 export function createEmailQueue(jobs: Jobs, now: () => Date, business: string): QueueEmail {
   return async (tx, { template, subject, event, to, language, about, leavesAt, takesBack }) => {
     // A fault in what a feature refers to ends here, and not when the email is to leave.
@@ -65,7 +65,7 @@ export function createEmailQueue(jobs: Jobs, now: () => Date, business: string):
     if (takesBack && booking !== undefined && (await withdraw(tx, jobs, now(), to, booking, takesBack))) return;
     const overLimit = to !== business && !waysBack.has(template) && (await hadEnough(tx, to, subject, now()));
     const [added] = await tx.execute<{ id: number }[]>(
-      `insert into emails (template, subject_kind, subject_id, event, address, mailbox, language, about, state, created_at, settled_at, last_error)
+      `insert into emails (template, subject_kind, subject_id, event, address, mailbox, language, about, state, created_at, finished_at, last_error)
        values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict (template, subject_kind, subject_id, event, address) do nothing returning id`,
       [
         ...[template, subject.kind, String(subject.id), JSON.stringify(event), to, mailboxOf(to), language],
@@ -101,7 +101,7 @@ async function withdraw(
   for (const { id } of waiting) {
     // One that is being sent right now cannot be taken back.
     if (!(await jobs.takeBack(tx, 'emails', { email: id }))) continue;
-    await tx.execute(`update emails set state = 'needless', settled_at = ? where id = ?`, [now.toISOString(), id]);
+    await tx.execute(`update emails set state = 'needless', finished_at = ? where id = ?`, [now.toISOString(), id]);
     found = true;
   }
   return found;

@@ -52,8 +52,8 @@ export async function sendEmail(
   const own = em.fork();
   const email = await own.findOne(Email, { id });
   if (!email || isFinal(emailChanges.attempt, email.state)) return;
-  const settle = async (state: Email['state'], more: Partial<Pick<Email, 'tries' | 'lastError'>> = {}) => {
-    Object.assign(email, { state, settledAt: now(), ...more });
+  const finish = async (state: Email['state'], more: Partial<Pick<Email, 'tries' | 'lastError'>> = {}) => {
+    Object.assign(email, { state, finishedAt: now(), ...more });
     await own.flush();
   };
   const tries = email.tries + 1;
@@ -61,7 +61,7 @@ export async function sendEmail(
     const { template, language, about, address } = email;
     const content = await sources[template](own, about as never, address);
     if (!content) {
-      await settle('needless');
+      await finish('needless');
       return;
     }
     // A fault in what a feature says ends here, and not in somebody's inbox.
@@ -73,10 +73,10 @@ export async function sendEmail(
     const givenUp = isLastAttempt || (error instanceof MailError && error.permanent);
     Object.assign(email, { tries, lastError: reasonOf(error) });
     // The error that is reported is why the email was not sent, not that its state could not be written down.
-    await (givenUp ? settle('failed') : own.flush()).catch(() => undefined);
+    await (givenUp ? finish('failed') : own.flush()).catch(() => undefined);
     throw error;
   }
-  await settle('sent', { tries, lastError: null });
+  await finish('sent', { tries, lastError: null });
 }
 
 /** The reason that the office reads. The texts of other errors than those of the mail may quote the email. */

@@ -37,7 +37,7 @@ import { addRate, listRates, rateView, removeRate } from '../features/billing/ra
 import { listBills } from '../features/billing/read-bills.ts';
 import { readPayRun, readTutorPay } from '../features/billing/read-pay-run.ts';
 import { sendBill } from '../features/billing/send-bill.ts';
-import { settleWaiting } from '../features/billing/unbilled-sessions.ts';
+import { billUnbilledSessions } from '../features/billing/unbilled-sessions.ts';
 import { readInput } from '../http/read-input.ts';
 import type { Services } from '../services.ts';
 import type { Row } from './print.ts';
@@ -166,7 +166,7 @@ function addBillCommands(program: Command, shell: Shell, { readRows, queueEmail,
   });
   command(bill, 'settle', {
     about: 'Bill the sessions that were waiting for a rate or a family.',
-    act: async () => ({ record: { ...(await settleWaiting({ em: read(), readRows, log }, shell.context())) } }),
+    act: async () => ({ record: { ...(await billUnbilledSessions({ em: read(), readRows, log }, shell.context())) } }),
   });
 
   function today() {

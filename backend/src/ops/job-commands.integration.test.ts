@@ -83,7 +83,7 @@ test('an email whose reader the mail server does not know fails at once', async 
   const failed = await listed();
   expect(failed).toMatchObject([{ attempts: 1 }, { attempts: 1 }]);
   const ofParent = { address: request.email };
-  expect(await world.em().findOne(Email, ofParent)).toMatchObject({ state: 'failed', settledAt: world.clock.now });
+  expect(await world.em().findOne(Email, ofParent)).toMatchObject({ state: 'failed', finishedAt: world.clock.now });
   const lines = world.logLines
     .map((line) => JSON.parse(line) as { msg: string; reason?: string })
     .filter(({ reason }) => reason?.endsWith('RCPT TO 550).'));
@@ -91,9 +91,9 @@ test('an email whose reader the mail server does not know fails at once', async 
   expect(lines).toMatchObject([line, line]);
 
   // As a process leaves it that is killed during the last attempt.
-  await world.em().nativeUpdate(Email, ofParent, { state: 'waiting', settledAt: null });
+  await world.em().nativeUpdate(Email, ofParent, { state: 'waiting', finishedAt: null });
   for (const { id } of failed) await json('jobs', 'drop', id);
-  expect(await world.em().findOne(Email, ofParent)).toMatchObject({ state: 'dropped', settledAt: world.clock.now });
+  expect(await world.em().findOne(Email, ofParent)).toMatchObject({ state: 'dropped', finishedAt: world.clock.now });
 });
 
 test('an unknown job can be neither dropped nor retried', async () => {

@@ -14,7 +14,7 @@ import { fieldMessage } from '@kitewell/contract/messages';
 import { boolean, calendarDate, numberInQuery } from '@kitewell/contract/yup';
 import { AppError } from '../errors.ts';
 import { dryRun } from '../dry-run.ts';
-import { settleBadWeather, type Settled } from '../features/bookings/bad-weather.ts';
+import { applyBadWeather, type BadWeatherResult } from '../features/bookings/bad-weather.ts';
 import { sessionsInBadWeather } from '../features/bookings/look-at-bad-weather.ts';
 import type { WeatherLine } from '../features/bookings/weather-line.entity.ts';
 import { clearWeatherLine, comingLines, setWeatherLine } from '../features/bookings/weather-lines.ts';
@@ -73,18 +73,18 @@ export function addWeatherCommands(
         })),
       });
       if (more && input.sessions.some((session) => session.to?.date === day)) program.error(tooManyWithinDay);
-      const rowsOf = ({ refused }: Settled) => sessions.map((session) => rowOf(session, input, refused));
+      const rowsOf = ({ refused }: BadWeatherResult) => sessions.map((session) => rowOf(session, input, refused));
       const rest = `run the command again for the rest, with --from ${sessions.at(-1)?.time ?? ''}.`;
       const note = more ? { note: `There are more sessions on this day: ${rest}` } : {};
       if (look) {
         const silent = { now, config, queueEmail: () => Promise.resolve() };
-        return { rows: rowsOf(await dryRun(read(), (tx) => settleBadWeather(tx, silent, context(), input))), ...note };
+        return { rows: rowsOf(await dryRun(read(), (tx) => applyBadWeather(tx, silent, context(), input))), ...note };
       }
       return transaction(async ({ tx, context: own }) => {
-        const settled = await settleBadWeather(tx, { queueEmail, now, config }, own, input);
+        const result = await applyBadWeather(tx, { queueEmail, now, config }, own, input);
         // The command that takes the cancellations back needs the key.
-        const key = settled.cancelled > 0 ? input.key : null;
-        return { rows: rowsOf(settled).map((row) => ({ ...row, key })), ...note };
+        const key = result.cancelled > 0 ? input.key : null;
+        return { rows: rowsOf(result).map((row) => ({ ...row, key })), ...note };
       });
     },
   });
@@ -145,7 +145,7 @@ function moved({ date, time }: BadWeatherSessionView, day: string | undefined, l
 function rowOf(
   { id, childName, tutor, date, time, familyEmails, tutorGetsEmail, calls }: BadWeatherSessionView,
   { sessions }: BadWeatherInput,
-  refused: Settled['refused'],
+  refused: BadWeatherResult['refused'],
 ): Row {
   const to = sessions.find((sessionChange) => sessionChange.id === id)?.to;
   return {

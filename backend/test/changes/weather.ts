@@ -66,8 +66,8 @@ export const weatherChanges = [
       return { ...rest, expected: { audit: step(row, { moved: 0, cancelled: 1 }), emails } };
     },
     {
-      settleBadWeather: ({ office }, { id }) =>
-        office('settleBadWeather', {
+      applyBadWeather: ({ office }, { id }) =>
+        office('applyBadWeather', {
           body: { key: randomUUID(), reason, sessions: [{ id, baseSequence: 0, to: null }] },
         }),
       'ops bad-weather': ({ ops }, { date }) => ops('bad-weather', date, '--reason', reason),
@@ -83,8 +83,8 @@ export const weatherChanges = [
       return { ...rest, to, expected: { audit: step(row, { moved: 1, cancelled: 0 }), emails } };
     },
     {
-      settleBadWeather: ({ office }, { id, to }) =>
-        office('settleBadWeather', {
+      applyBadWeather: ({ office }, { id, to }) =>
+        office('applyBadWeather', {
           body: { key: randomUUID(), reason: '', sessions: [{ id, baseSequence: 0, to }] },
         }),
       'ops bad-weather': ({ ops }, { date, to }) => ops('bad-weather', date, '--move-to', to.date),
@@ -95,7 +95,7 @@ export const weatherChanges = [
     async ({ office, ...stage }) => {
       const { id, state, off, subject } = await aSession({ office, ...stage });
       const key = randomUUID();
-      await office('settleBadWeather', { body: { key, reason, sessions: [{ id, baseSequence: 0, to: null }] } });
+      await office('applyBadWeather', { body: { key, reason, sessions: [{ id, baseSequence: 0, to: null }] } });
       const audit: Row[] = [
         { action: 'booking restore', subject, before: off, after: { ...state, status: 'pending' } },
         {

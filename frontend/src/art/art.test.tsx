@@ -5,7 +5,7 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { reviewPortraits } from '../content/reviews.ts';
 import { siteSystem } from '../theme/site-theme.ts';
-import { AskingHill } from './asking-hill.tsx';
+import { QuestionHill } from './question-hill.tsx';
 import { BenefitObject, SideString } from './benefit-objects.tsx';
 import { BlogScene } from './blog-scene.tsx';
 import { BusStop } from './bus-stop.tsx';
@@ -53,7 +53,7 @@ const scenes: [string, ReactElement][] = [
   ['film of literacy', <LiteracyFilm key="film" />],
   ['door', <DoorScene key="door" />],
   ['story', <StoryScene key="story" />],
-  ['asking hill', <AskingHill key="hill" />],
+  ['question hill', <QuestionHill key="hill" />],
   ['signpost', <Signpost key="signpost" />],
   ...(['happy', 'worried', 'sad', 'angry', 'tired'] as const).map((feeling): [string, ReactElement] => [
     feeling,

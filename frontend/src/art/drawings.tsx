@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { ArticleFlight } from './article-flight.tsx';
-import { AskingHill } from './asking-hill.tsx';
+import { QuestionHill } from './question-hill.tsx';
 import { BenefitObject, type Benefit } from './benefit-objects.tsx';
 import { BlogScene } from './blog-scene.tsx';
 import { BookingKite } from './booking-kite.tsx';
@@ -63,7 +63,7 @@ export const drawings = {
   door: DoorScene,
   story: StoryScene,
   menu: Signpost,
-  askingHill: AskingHill,
+  questionHill: QuestionHill,
   playPanel: framed(CatOnBlocks, 'panel'),
   literacyPanel: framed(TorchAndBerries, 'panel'),
   outdoorPanel: framed(FoldedMap, 'panel'),

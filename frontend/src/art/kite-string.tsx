@@ -2,7 +2,7 @@ import { FoldedBow, type BowColour } from './folded-bow.tsx';
 import { along, curvePath, type Cubic } from './geometry.ts';
 
 export interface Bow {
-  /** Which curve of the string it is tied to, and how far along it (0 to 1). */
+  /** Which curve of the string it is attached to, and how far along it (0 to 1). */
   curve: number;
   t: number;
   colour: BowColour;

@@ -13,7 +13,7 @@ const tail: Cubic[] = [
 ];
 const leaves = [paint.leafDeep, paint.leaf, '#5E9F7A', '#9CC6A6', '#D6E3C6', paint.paper] as const;
 
-/** A fork in the path: three signs on the hill, and a kite tied to the post. 480 x 860. */
+/** A fork in the path: three signs on the hill, and a kite attached to the post. 480 x 860. */
 export function Signpost({ title }: SceneProps) {
   return (
     <Scene frame={[0, 0, 480, 860]} cover="xMidYMax" title={title}>

@@ -64,9 +64,9 @@ function BusinessMorning({ data, words }: { data: Data; words: Readonly<Record<L
         t('morning.expiring.on', { day: writtenDay(expiryDate, language, 'medium') }),
       ].join(' · '),
     })),
-    failedEmails: data.failedEmails.entries.map(({ to, template, settledAt }) => ({
+    failedEmails: data.failedEmails.entries.map(({ to, template, finishedAt: finishedAt }) => ({
       title: to,
-      text: [t(`emailNames.${template as EmailName}`), writtenInstant(settledAt, language)].join(' · '),
+      text: [t(`emailNames.${template as EmailName}`), writtenInstant(finishedAt, language)].join(' · '),
     })),
   } satisfies Record<(typeof sections)[number], Entry[]>;
   return (
@@ -168,7 +168,7 @@ const morning = (language: 'en' | 'zh', site: string) => {
     },
     failedEmails: {
       total: 1,
-      entries: [{ to: 'nobody@example.com', template: 'trial-received', settledAt: receivedAt }],
+      entries: [{ to: 'nobody@example.com', template: 'trial-received', finishedAt: receivedAt }],
     },
   };
 };

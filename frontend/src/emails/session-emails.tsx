@@ -64,7 +64,7 @@ export function hours(t: Words, { date, time, minutes }: Pick<Session, 'date' | 
   return t('tutorSession.hours', { begins: time, ends });
 }
 
-/** An extra line with what has changed since the tutor was last told. */
+/** An extra line with what has changed since the tutor was last notified. */
 export function newsFact(t: Words, { news }: Pick<EmailData<'session-moved'>, 'news'>): Fact[] {
   if (news.length === 0) return [];
   const each = news.map((one) => t(`sessionNews.${one}`));

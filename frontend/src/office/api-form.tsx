@@ -9,14 +9,14 @@ import { useErrorText } from './auth-session.ts';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { CancelButton, SubmitButton } from '../ui/submit-button.tsx';
 
-type Faults = Readonly<Record<string, string>>;
+type FieldErrors = Readonly<Record<string, string>>;
 
 interface ApiFormProps<Values, Answer> {
   label: string;
   initialValues: Values;
-  validate: (values: Values) => Faults;
+  validate: (values: Values) => FieldErrors;
   /** The form's names for fields at fault, where they differ from the contract's. */
-  inForm?: (fieldErrors: Faults) => Faults;
+  inForm?: (fieldErrors: FieldErrors) => FieldErrors;
   /** The names of the fields in the list of faults. */
   fieldLabels?: Record<string, string>;
   /** Makes the call; what it throws is shown. */

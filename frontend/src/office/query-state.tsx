@@ -5,7 +5,7 @@ import { useErrorText } from './auth-session.ts';
 
 export interface QueryStateProps {
   query: Pick<UseQueryResult, 'isPending' | 'isFetching' | 'error'>;
-  /** What is loading, for screen readers, which cannot see the outline; a list unless told otherwise. */
+  /** What is loading, for screen readers, which cannot see the outline; a list by default. */
   loading?: string;
   /** What could not be loaded. */
   failed?: string;

@@ -18,7 +18,7 @@ interface RecordScreenProps<Data> extends Omit<QueryStateProps, 'query'> {
  * The screen of the record whose number ends the address; also while it is loading, does not exist or could not be
  * loaded. Each record gets a fresh screen, so that nothing begun on one is carried over to another.
  */
-export function RecordScreen<Data>({ title, read, children, ...awaited }: RecordScreenProps<Data>) {
+export function RecordScreen<Data>({ title, read, children, ...queryState }: RecordScreenProps<Data>) {
   const id = Number(useParams().id);
   const isId = Number.isSafeInteger(id) && id > 0;
   const query = useQuery({ ...read(id), enabled: isId });
@@ -34,7 +34,7 @@ export function RecordScreen<Data>({ title, read, children, ...awaited }: Record
   if (query.data !== undefined) return <Fragment key={id}>{children(query.data)}</Fragment>;
   return (
     <Screen title={title}>
-      <QueryState query={query} {...awaited} />
+      <QueryState query={query} {...queryState} />
       <Leaving focus={focusLeft} />
     </Screen>
   );

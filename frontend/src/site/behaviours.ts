@@ -7,7 +7,7 @@ import { bootLanguage } from '../language-boot.ts';
 import { keepCampaign } from './campaign.behaviour.ts';
 import { keepDockAside, keepEarlyPresses } from './dock/dock.behaviour.ts';
 import { bringFaces } from './faces.behaviour.ts';
-import { glideToKnownSections, holdTarget } from './far-sections.behaviour.ts';
+import { glideToKnownSections, keepTargetInView } from './far-sections.behaviour.ts';
 import { turnReviews } from './home/reviews.behaviour.ts';
 import { openMenus } from './menu.behaviour.ts';
 import { lightSounds } from './programmes/sounds.behaviour.ts';
@@ -23,7 +23,7 @@ lightSounds();
 keepDockAside();
 keepEarlyPresses();
 glideToKnownSections();
-holdTarget();
+keepTargetInView();
 addEventListener('click', ({ target }) => {
   if ((target as Element).closest('[data-press=reload]')) location.reload();
 });

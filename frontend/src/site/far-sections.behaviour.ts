@@ -28,7 +28,7 @@ const aiming = 2000;
  * Keeps the section that a link led to in its place while the sections above it get their real heights: only some
  * browsers keep the visible part of a page in place, and not every time.
  */
-export function holdTarget(): void {
+export function keepTargetInView(): void {
   let aim: Element | null = null;
   let timer = 0;
   const aimAtTarget = () => {
@@ -36,9 +36,9 @@ export function holdTarget(): void {
     // The sections above may have got their heights between the jump and its event. Smooth scrolling needs no such
     // help.
     if (document.documentElement.dataset.settled === undefined) aim?.scrollIntoView({ behavior: 'instant' });
-    holdOn();
+    keepInView();
   };
-  const holdOn = () => {
+  const keepInView = () => {
     clearTimeout(timer);
     timer = window.setTimeout(letGo, aiming);
   };
@@ -54,7 +54,7 @@ export function holdTarget(): void {
       if (!aim) return;
       aim.scrollIntoView({ behavior: 'instant' });
       // A busy phone may take longer than this between two sections.
-      holdOn();
+      keepInView();
     }).observe(document.body);
   });
   // Whoever scrolls has arrived.

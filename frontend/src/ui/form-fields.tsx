@@ -94,7 +94,7 @@ export function FieldForm({
   if (submitCount !== answered.submit && !isSubmitting && !isValidating) {
     // In the order of the form, as far as its fields have names here.
     const order = Object.keys(fieldLabels ?? {});
-    const fieldErrors = faultsIn(errors).toSorted(([one], [other]) => order.indexOf(one) - order.indexOf(other));
+    const fieldErrors = errorsIn(errors).toSorted(([one], [other]) => order.indexOf(one) - order.indexOf(other));
     setAnswered({ submit: submitCount, fieldErrors });
   }
 
@@ -134,9 +134,9 @@ export function FieldForm({
 }
 
 /** Every fault with its field's name; those of rows of fields, such as `hours.0.until`, lie within one another. */
-function faultsIn(errors: unknown, within = ''): Fault[] {
+function errorsIn(errors: unknown, within = ''): Fault[] {
   if (typeof errors === 'string') return [[within, errors]];
-  return Object.entries(errors ?? {}).flatMap(([name, error]) => faultsIn(error, within ? `${within}.${name}` : name));
+  return Object.entries(errors ?? {}).flatMap(([name, error]) => errorsIn(error, within ? `${within}.${name}` : name));
 }
 
 /**

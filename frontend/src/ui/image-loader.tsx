@@ -14,14 +14,14 @@ interface ImageLoaderProps {
 /** A picture that fills its box: a placeholder while it loads, then the picture, or a message if it fails. */
 export function ImageLoader({ src, alt, loadingLabel, failedLabel }: ImageLoaderProps) {
   // By address, so that a new address starts again.
-  const [settled, setSettled] = useState<{ src: string; state: 'loaded' | 'failed' }>();
+  const [outcome, setOutcome] = useState<{ src: string; state: 'loaded' | 'failed' }>();
   const image = useRef<HTMLImageElement>(null);
-  const state = settled?.src === src ? settled.state : 'loading';
+  const state = outcome?.src === src ? outcome.state : 'loading';
 
   useEffect(() => {
     // A picture of the built page may have loaded, or failed, before this code listened.
     if (!image.current?.complete) return;
-    setSettled({ src, state: image.current.naturalWidth > 0 ? 'loaded' : 'failed' });
+    setOutcome({ src, state: image.current.naturalWidth > 0 ? 'loaded' : 'failed' });
   }, [src]);
 
   return (
@@ -53,8 +53,8 @@ export function ImageLoader({ src, alt, loadingLabel, failedLabel }: ImageLoader
           loading="lazy"
           decoding="async"
           referrerPolicy="no-referrer"
-          onLoad={() => setSettled({ src, state: 'loaded' })}
-          onError={() => setSettled({ src, state: 'failed' })}
+          onLoad={() => setOutcome({ src, state: 'loaded' })}
+          onError={() => setOutcome({ src, state: 'failed' })}
           width="100%"
           height="100%"
           objectFit="cover"

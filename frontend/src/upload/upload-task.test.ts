@@ -42,7 +42,7 @@ test.each([
   [new ApiError(401, '', '{"code":"session.required"}'), 'interrupted'],
   [new UploadError('interrupted', 'x'), 'interrupted'],
   [new ApiError(409, '', '{"code":"document.limitReached"}'), 'document.limitReached'],
-])('%p is told as %s and can be retried', async (error, fault) => {
+])('%p is shown as %s and can be retried', async (error, fault) => {
   const { task, attempt } = begun();
   const address = task.fileUrl();
   attempt(0).fail(error);

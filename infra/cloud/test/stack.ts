@@ -39,8 +39,8 @@ describe.each(stages)('the stack of %s', (stage) => {
     const { diagnostics } = new CompositeEngine().validateTemplate(
       new TemplateContent(texts[stage], `Kitewell-${stage}.json`),
     );
-    const faults = diagnostics.filter(({ severity, ruleId }) => /FATAL|ERROR/i.test(severity) || ruleId === 'W3030');
-    expect(faults).toEqual([]);
+    const errors = diagnostics.filter(({ severity, ruleId }) => /FATAL|ERROR/i.test(severity) || ruleId === 'W3030');
+    expect(errors).toEqual([]);
   });
 
   test('raises an alarm for three failures, where either of the two that report them has any', () => {

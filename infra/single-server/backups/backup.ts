@@ -64,7 +64,7 @@ export async function checkBackup(settings: BackupSettings, wanted: string): Pro
   const repository = openRepository(settings);
   return fetched(settings, wanted, async ({ snapshot, manifest, places }) => {
     const rows = await restoreIntoScratch(settings.databaseUrl, places.dump);
-    holdTo(manifest, rows, await filesIn(manifest, places.files));
+    compareWith(manifest, rows, await filesIn(manifest, places.files));
     await repository.verify();
     return { snapshot, manifest };
   });
@@ -82,12 +82,12 @@ export async function restoreBackup(settings: BackupSettings, wanted: string): P
   try {
     return await fetched(settings, wanted, async ({ snapshot, manifest, places }) => {
       // The files come first: a database whose files are missing would have them struck out as lost.
-      holdTo({ ...manifest, rows: {} }, {}, await filesIn(manifest, places.files));
+      compareWith({ ...manifest, rows: {} }, {}, await filesIn(manifest, places.files));
       await store.makeBucket();
       for (const file of manifest.files) await store.putBack(file, places.files);
       const rows = await restoreDatabase(settings.databaseUrl, places.dump);
       const there = new Set(await store.keys());
-      holdTo(
+      compareWith(
         manifest,
         rows,
         manifest.files.filter(({ key }) => there.has(key)),
@@ -148,7 +148,12 @@ async function filesIn({ files }: Manifest, folder: string): Promise<Omit<KeptFi
   return found;
 }
 
-function holdTo(manifest: Manifest, rows: Manifest['rows'], files: readonly Omit<KeptFile, 'contentType'>[]): void {
-  const faults = differences(manifest, { rows, files });
-  if (faults.length > 0) throw new Error([`${faults.length} differences.`, ...faults.slice(0, 10)].join(' '));
+function compareWith(
+  manifest: Manifest,
+  rows: Manifest['rows'],
+  files: readonly Omit<KeptFile, 'contentType'>[],
+): void {
+  const mismatches = differences(manifest, { rows, files });
+  if (mismatches.length > 0)
+    throw new Error([`${mismatches.length} differences.`, ...mismatches.slice(0, 10)].join(' '));
 }

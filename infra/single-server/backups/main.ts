@@ -60,7 +60,7 @@ const tasks = {
 const done = { backup: 'Backed up', check: 'Tried, and all of it is there', restore: 'Restored' };
 
 async function perform(name: keyof typeof tasks, ...args: string[]): Promise<void> {
-  const giveBack = await hold();
+  const giveBack = await lock();
   await work(name, ...args).finally(giveBack);
 }
 
@@ -72,7 +72,7 @@ async function work(name: keyof typeof tasks, ...args: string[]): Promise<void> 
 }
 
 /** Only one runs at a time, whoever started it, because all use the same folders. */
-async function hold(): Promise<() => void> {
+async function lock(): Promise<() => void> {
   mkdirSync(settings.folder, { recursive: true });
   for (const end = Date.now() + patienceMs; ;) {
     const giveBack = takeLock(busyFile);
@@ -85,7 +85,7 @@ async function hold(): Promise<() => void> {
 /** Deletes what an interrupted backup has left, since the files there are not encrypted. */
 async function clear(): Promise<void> {
   try {
-    const giveBack = await hold();
+    const giveBack = await lock();
     await clearLeftovers(settings).finally(giveBack);
   } catch (error) {
     say(`Leftovers could not be removed: ${reasonOf(error)}`);

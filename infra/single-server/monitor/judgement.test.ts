@@ -14,7 +14,7 @@ function emailsOf(looks: readonly (readonly Finding[])[]): (string | undefined)[
   });
 }
 
-test('a fault that lasts is told once, at the second look, and once more when it is over', () => {
+test('a failure that lasts is reported once, at the second look, and once more when it is over', () => {
   expect(emailsOf([[away], [away], [away], [away], [well('site')], [well('site')]])).toEqual([
     undefined,
     '[kitewell.test] Unwell: site',
@@ -43,7 +43,7 @@ test('an email names every part that became unwell, what is over, and what still
   ]);
 });
 
-test('a part that cannot be looked at is as it was, and told no second time', () => {
+test('a part that cannot be looked at is as it was, and reported no second time', () => {
   const queue: Finding = { part: 'queue', fault: '2 emails were given up.' };
   expect(emailsOf([[queue], [queue], [away], [away], [well('site'), queue], [well('queue')]])).toEqual([
     undefined,

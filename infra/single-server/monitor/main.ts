@@ -82,18 +82,18 @@ function visit(address: string): Promise<{ status: number; sent: string | undefi
 }
 
 async function lookAtSite(): Promise<Finding[]> {
-  const faults: string[] = [];
+  const problems: string[] = [];
   let certificate: Finding[] = [];
   for (const path of ['/', '/api/health/ready']) {
     try {
       const { status, endsAt } = await visit(site + path);
       certificate = [judgeCertificate(endsAt, Date.now(), certificateDays)];
-      if (status !== 200) faults.push(`${path} answers ${status}.`);
+      if (status !== 200) problems.push(`${path} answers ${status}.`);
     } catch (error) {
-      faults.push(`${path} cannot be reached: ${wordsOf(error)}.`);
+      problems.push(`${path} cannot be reached: ${wordsOf(error)}.`);
     }
   }
-  return [{ part: 'site', fault: faults.length === 0 ? undefined : faults.join(' ') }, ...certificate];
+  return [{ part: 'site', fault: problems.length === 0 ? undefined : problems.join(' ') }, ...certificate];
 }
 
 async function lookAtOtherName(): Promise<Finding[]> {

@@ -42,12 +42,12 @@ export const summaryOf = (tally: Tally): string =>
 
 /**
  * Repeats each request, all of them in parallel, while something is done.
- * @param settleMs for how long they continue afterwards, so that their last outcomes count as well
+ * @param finishMs for how long they continue afterwards, so that their last outcomes count as well
  */
 export async function during<T>(
   errands: readonly Errand[],
   work: () => Promise<T>,
-  settleMs = 1000,
+  finishMs = 1000,
 ): Promise<{ tally: Tally; result: T }> {
   let tally: Tally = {};
   let over = false;
@@ -63,7 +63,7 @@ export async function during<T>(
   });
   try {
     const result = await work();
-    await wait(settleMs);
+    await wait(finishMs);
     over = true;
     await Promise.all(walks);
     return { result, tally };

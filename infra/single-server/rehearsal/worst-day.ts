@@ -80,7 +80,7 @@ export async function killEverything({ machine, guest, account }: Server): Promi
     `  | ${processes.length} processes killed; answering again after ${Math.round((Date.now() - at) / 1000)} s`,
   );
   const rows = rowsOf(machine);
-  holdTo(before, { rows, files: await (await signIn(guest(), account)).files() });
+  expectSame(before, { rows, files: await (await signIn(guest(), account)).files() });
   console.log(`  | after: ${summaryOf(before)}; each row and byte is as it was`);
 }
 
@@ -101,7 +101,7 @@ export async function replaceAndReturn({ machine, guest, account, mail }: Server
     await machine.mustRun('restore', secretsFile, 'latest', '--replace');
     const rows = rowsOf(machine);
     await withSettings(machine, mail, () => machine.mustRun('install', domain));
-    holdTo(moment, { rows, files: await (await signIn(guest(), account)).files() });
+    expectSame(moment, { rows, files: await (await signIn(guest(), account)).files() });
     console.log(`  | ${name} is back: ${summaryOf(moment)}`);
   }
 }
@@ -123,7 +123,7 @@ export async function loseAndRestore({ machine, guest, account, mail }: Server):
   const rows = rowsOf(machine);
   await withSettings(machine, mail, () => machine.mustRun('install', domain));
   console.log(`  | restored and serving after ${((Date.now() - at) / 1000).toFixed(0)} s`);
-  holdTo(before, { rows, files: await (await signIn(guest(), account)).files() });
+  expectSame(before, { rows, files: await (await signIn(guest(), account)).files() });
   console.log(`  | after: ${summaryOf(before)}; each row and byte is as it was`);
 }
 
@@ -139,7 +139,7 @@ function summaryOf({ rows, files }: Moment): string {
   return `${count} rows in ${Object.keys(rows).length} tables, ${files.length} files of the tutor`;
 }
 
-function holdTo(wanted: Moment, found: Moment): void {
+function expectSame(wanted: Moment, found: Moment): void {
   const changed = Object.keys({ ...wanted.rows, ...found.rows }).filter(
     (table) => wanted.rows[table] !== found.rows[table],
   );

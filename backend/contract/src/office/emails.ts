@@ -81,7 +81,7 @@ export const emailRowView = object({
   state: string().oneOf(emailStates).required(),
   createdAt: instant(),
   /** When it got its present state; null while it waits. */
-  settledAt: string().nullable().defined().meta({ format: 'date-time' }),
+  finishedAt: string().nullable().defined().meta({ format: 'date-time' }),
   tries: number().required(),
   /** Why the last attempt failed, without what the mail server said about the reader. */
   lastError: string().nullable().defined(),

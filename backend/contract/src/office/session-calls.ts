@@ -192,7 +192,7 @@ export const officeSessionCalls = {
     status: 200,
     errors: { 404: ['booking.notFound'] },
   },
-  settleBadWeather: {
+  applyBadWeather: {
     method: 'POST',
     path: '/api/office/bad-weather',
     access: 'staff',

@@ -47,7 +47,7 @@ export const officeSessionSchemas = {
   uncheckedSessions: { query: uncheckedSessionsQuery, answer: uncheckedSessionsView },
   badWeather: { query: badWeatherQuery, answer: badWeatherView },
   planBadWeather: { body: badWeatherInput, answer: badWeatherPlanView },
-  settleBadWeather: { body: badWeatherInput, answer: badWeatherAnswer },
+  applyBadWeather: { body: badWeatherInput, answer: badWeatherAnswer },
   undoBadWeather: { body: badWeatherUndoing, answer: badWeatherUndone },
   freeTutors: { query: freeTutorsQuery, answer: freeTutorsView },
 } as const satisfies SchemasOf<typeof officeSessionCalls>;

@@ -70,7 +70,7 @@ export const staffMemberView = object({
   active: boolean().required(),
   demo: boolean().required(),
   /** Whether the person has chosen a password. */
-  joined: boolean().required(),
+  activated: boolean().required(),
   secondFactor: boolean().required(),
   createdAt: instant(),
   /** When it was last used, up to some minutes late; null for somebody who is not signed in. */

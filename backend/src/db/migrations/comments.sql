@@ -174,7 +174,7 @@ comment on column emails.mailbox is 'The mailbox that the address reaches, howev
 comment on column emails.about is 'From what the text is made when it is sent.';
 comment on column emails.booking_id is 'From about; of several sessions the first.';
 comment on column emails.state is '"needless" where nothing was left to say when it was to be sent, "dropped" where somebody gave it up.';
-comment on column emails.settled_at is 'When it came into its present state.';
+comment on column emails.finished_at is 'When it came into its present state.';
 comment on table audit_events is 'What somebody changed, in order; no rule reads it.';
 comment on column audit_events.actor_id is 'The number of a member of staff or a tutor, or the account of an operator, by actor_kind.';
 comment on column audit_events.subject_id is 'The number of the record, or what else it is known by, such as a day or a post''s slug.';

@@ -238,7 +238,7 @@ create table "emails" (
   "guardian_id" int generated always as (((about ->> 'guardian'::text))::integer) stored null,
   "state" text not null default 'waiting',
   "created_at" timestamptz(3) not null,
-  "settled_at" timestamptz(3) null,
+  "finished_at" timestamptz(3) null,
   "tries" int not null default 0,
   "last_error" varchar(200) null
 );

@@ -78,7 +78,7 @@ async function storeFamily(
           address: email,
         },
         ...{ language: family.language, about: { booking: booking.id, guardian: id }, state: 'sent' },
-        ...{ createdAt: sentAt, settledAt: sentAt },
+        ...{ createdAt: sentAt, finishedAt: sentAt },
       });
     }
   }

@@ -2,7 +2,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Booking } from '../../features/sessions/booking.entity.ts';
 import { lockTutor } from '../../features/bookings/lock-tutor.ts';
-import { joining, rowOf, storeChildren } from '../../features/sessions/session-children.ts';
+import { childrenToAdd, rowOf, storeChildren } from '../../features/sessions/session-children.ts';
 import { Child } from '../../features/families/child.entity.ts';
 import { Guardian } from '../../features/families/guardian.entity.ts';
 import { Tutor } from '../../features/tutors/tutor.entity.ts';
@@ -30,7 +30,7 @@ export async function seedGroup(tx: EntityManager, today: string): Promise<void>
   const child = await sample(first.name);
   const further = [];
   for (const { name, age } of others) further.push({ child: (await sample(name)).id, childName: name, childAge: age });
-  const rows = await joining(tx, child, further);
+  const rows = await childrenToAdd(tx, child, further);
   const guardian = await tx.findOneOrFail(Guardian, { family: child.family, pays: true });
   await lockTutor(tx, tutor.id);
   const booking = tx.create(Booking, {

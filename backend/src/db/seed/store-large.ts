@@ -234,7 +234,7 @@ const otherRows = [
      case when state = 'contacted' then 'Call about a day' end, case when state = 'contacted' then today + n % 9 - 4 end
    from large_leads cross join large_terms cross join lateral (select case when n < 45 then 'new' when n < 90 then 'contacted' when n % 3 = 0 then 'lost'
      else 'enrolled' end as state) s order by n`,
-  `insert into emails (template, subject_kind, subject_id, event, address, language, about, state, created_at, settled_at, last_error)
+  `insert into emails (template, subject_kind, subject_id, event, address, language, about, state, created_at, finished_at, last_error)
    select 'family-session-tomorrow', 'booking', b.id, jsonb_build_object('day', b.session_date, 'family', f.id), g.email, b.language,
      jsonb_build_object('booking', b.id, 'guardian', g.id), case when b.id % 90 = 0 then 'failed' else 'sent' end, sent, sent,
      case when b.id % 90 = 0 then 'The mail server refused the address.' end

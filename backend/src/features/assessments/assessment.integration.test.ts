@@ -110,7 +110,7 @@ describe('POST /api/tutor/assessments', () => {
     expect((await write({ ...keyed, goals: [], parentFeedback: '' })).body).toEqual(first.body);
   });
 
-  test('of two at once with one key and other words one is stored, and the other is told', async () => {
+  test('of two at once with one key and other words one is stored, and the other is refused', async () => {
     const clientKey = '3f2b8c1e-0a4d-4c5e-9f60-112233445566';
     const answers = await Promise.all(['Brave', 'Shy'].map((strengths) => write({ ...least, strengths, clientKey })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);

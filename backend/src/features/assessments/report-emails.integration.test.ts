@@ -71,9 +71,9 @@ async function writtenOf(tutor: Tutor, booking: Booking) {
     withdraw: () => world.delete(path, { token }),
   };
 }
-const settled = () => until(async () => (await world.em().count(Email, { state: 'waiting' })) === 0);
+const allSent = () => until(async () => (await world.em().count(Email, { state: 'waiting' })) === 0);
 async function got(address: string) {
-  await settled();
+  await allSent();
   return mail.inbox.emails
     .filter(({ to, subject }) => to === address && subject.startsWith('assessment-shared'))
     .reverse()
@@ -119,7 +119,7 @@ describe('the email about an assessment', () => {
     const { share, id } = await written(['again@example.com']);
     const first = await share();
     expect(await share()).toEqual(first);
-    await settled();
+    await allSent();
     world.clock.now = new Date('2026-11-20T08:00:10Z');
     const second = await share();
     expect(second.reportUrl).not.toBe(first.reportUrl);

@@ -24,13 +24,13 @@ afterAll(async () => {
 
 const { json } = operator(() => world);
 
-/** What the owner of this address was told, in the order in which it happened. */
+/** The notices sent to this address, oldest first. */
 async function noticesTo(address: string): Promise<unknown[]> {
   const emails = await world.em().find(Email, { address, template: 'account-notice' }, { orderBy: { id: 'asc' } });
   return emails.map(({ about }) => about.notice);
 }
 
-describe('a tutor is told by email', () => {
+describe('a tutor is notified by email', () => {
   test('of a new password, whether it was changed in the portal, by a link or by an operator', async () => {
     const tutor = await buildTutor(world, { password, emailLanguage: 'zh' });
     const request = { currentPassword: password, newPassword: next };
@@ -85,7 +85,7 @@ describe('a tutor is told by email', () => {
     expect(await noticesTo(tutor.email)).toEqual([
       ...['appAdded', 'recoveryCodesRenewed', 'recoveryCodeUsed', 'secondFactorsRemoved'],
     ]);
-    // Removed already: nobody is told of it again.
+    // Removed already: nobody is notified of it again.
     await json('tutor', 'reset-second-factor', tutor.email);
     expect(await noticesTo(tutor.email)).toHaveLength(4);
   });
@@ -97,7 +97,7 @@ describe('a tutor is told by email', () => {
   });
 });
 
-describe('a member of staff is told by email', () => {
+describe('a member of staff is notified by email', () => {
   const later = () => {
     world.clock.now = new Date(world.clock.now.getTime() + 60_000);
   };

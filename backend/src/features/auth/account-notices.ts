@@ -6,7 +6,7 @@ import type { ChangeContext } from '../audit/record-change.ts';
 import type { EmailSources } from '../../mail/send-email.ts';
 import type { Tutor } from '../tutors/tutor.entity.ts';
 
-/** An account whose owner is told what was changed about signing in to it. */
+/** An account whose owner is notified of what was changed about signing in to it. */
 export interface NotifiedAccount {
   readonly kind: 'tutor' | 'staff';
   readonly id: number;

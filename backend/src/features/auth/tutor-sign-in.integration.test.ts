@@ -113,7 +113,7 @@ describe('POST /api/tutor/login', () => {
       { password: 'String must contain at most 200 character(s)' },
     ],
     [[], { body: 'Expected object, received array' }],
-  ])('%j is refused with all its faults', async (body, errors) => {
+  ])('%j is refused with all its errors', async (body, errors) => {
     expectError(await world.post('/api/tutor/login', body), 400, 'validation', errors);
   });
 

@@ -12,7 +12,7 @@ import { listBills, readBill } from './read-bills.ts';
 import { readPayRun, readPayRunSums, readTutorPay } from './read-pay-run.ts';
 import { recordRefund, reverseRefund } from './refund-credit.ts';
 import { sendBill, withdrawBill } from './send-bill.ts';
-import { listUnbilled, settleWaiting } from './unbilled-sessions.ts';
+import { listUnbilled, billUnbilledSessions } from './unbilled-sessions.ts';
 
 type Needs = Pick<Services, 'em' | 'readRows' | 'queueEmail' | 'now' | 'log' | 'config' | 'linkKeys'>;
 
@@ -41,7 +41,7 @@ export const billingHandlers = ({ em, readRows, queueEmail, now, log, config, li
     },
 
     unbilled: ({ query }) => listUnbilled({ readRows }, query),
-    recalculateCharges: ({ staff }) => settleWaiting({ em, readRows, log }, contextOf(staff)),
+    recalculateCharges: ({ staff }) => billUnbilledSessions({ em, readRows, log }, contextOf(staff)),
 
     bills: ({ query }) => listBills({ readRows }, query),
     bill: ({ params: { id } }) => bill(id),

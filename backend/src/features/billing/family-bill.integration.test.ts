@@ -67,9 +67,9 @@ async function issued({ email, language = 'zh' }: { email?: string | null; langu
   const { bill } = (await office(world, 'issueBill', { cookie, params: { id }, body: { version } })).body;
   return { ...home, id, version: bill.version, number: bill.number ?? '', address: address ?? '' };
 }
-const settled = () => until(async () => (await world.em().count(Email, { state: 'waiting' })) === 0);
+const allSent = () => until(async () => (await world.em().count(Email, { state: 'waiting' })) === 0);
 async function got(address: string) {
-  await settled();
+  await allSent();
   return mail.inbox.emails
     .filter(({ to }) => to === address)
     .reverse()
@@ -167,7 +167,7 @@ describe('a bill that is sent', () => {
       },
     });
     expect(drawnFrom((await read(`${url}?language=zh`)).text)).toEqual({ ...sent, language: 'zh' });
-    await settled();
+    await allSent();
     const paid = await pay(id);
     const receipt = await send(id, paid.version);
     expect(receipt.body.bill.page?.url).toBe(url);

@@ -122,7 +122,7 @@ describe('a pay run', () => {
     expect((await pay(first)).body).toEqual(done.body);
   });
 
-  test('of twenty that start at once one pays, and the others are told', async () => {
+  test('of twenty that start at once one pays, and the others are refused', async () => {
     const tutors = [await earning(3), await earning(2)];
     const sums = tutors.map(({ id }, place) => ({ id, seenCents: [136_500, 91_000][place] ?? 0 }));
     // The tutors in either order: the two requests must not wait for each other for ever.

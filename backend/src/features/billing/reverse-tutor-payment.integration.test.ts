@@ -71,8 +71,8 @@ test('the payment of a tutor is taken back with a reason, and what it paid is du
   expect(receipts).toMatchObject([{ paymentStatus: 'pending', paidOn: null, reference: null }]);
   const { months } = (await world.call('receiptMonths', { token })).body;
   expect(months).toMatchObject([{ paidEarnings: 0, paidMinutes: 0, paidCorrectionCents: 0, payments: [] }]);
-  const sheet = await office(world, 'payrollExport', { cookie: owner, query: { month } });
-  expect(sheet.body.csv).not.toContain('Salaries');
+  const payrollExport = await office(world, 'payrollExport', { cookie: owner, query: { month } });
+  expect(payrollExport.body.csv).not.toContain('Salaries');
 });
 
 test('a request that is sent again takes nothing back twice, not even what was paid anew since', async () => {

@@ -64,14 +64,14 @@ async function countUnbilled({ readRows }: Pick<Services, 'readRows'>): Promise<
 
 /**
  * Settles the waiting sessions for which rates and families are recorded by now.
- * @returns how many were settled, and how many still wait
+ * @returns how many were billed, and how many still wait
  */
-export async function settleWaiting(
+export async function billUnbilledSessions(
   { em, readRows, log }: Pick<Services, 'em' | 'readRows' | 'log'>,
   context: ChangeContext,
 ): Promise<{ settled: number; left: number }> {
   let settled = 0;
-  // Continues behind those that still cannot be settled, so that they do not keep others waiting.
+  // Continues behind those that still cannot be billed, so that they do not keep others waiting.
   for (let tried = 0, after = 0; settled < mostAtOnce && tried < mostTried; tried += 1) {
     const [next] = await em.execute<{ id: number; tutor: TutorId }[]>(
       `select b.id, b.tutor_id as tutor from unbilled_sessions u join bookings b on b.id = u.booking_id
@@ -81,7 +81,7 @@ export async function settleWaiting(
     if (!next) break;
     const { id, tutor } = next;
     after = id;
-    const settle = async (tx: EntityManager) => {
+    const billOne = async (tx: EntityManager) => {
       // Locks the tutor, as a change of a session does, so that the two run one after the other.
       await tx.execute('select 1 from tutors where id = ? for no key update', [tutor]);
       const [still] = await tx.execute<unknown[]>('select 1 from unbilled_sessions where booking_id = ?', [id]);
@@ -91,7 +91,7 @@ export async function settleWaiting(
     };
     const done = await em
       .fork()
-      .transactional(settle)
+      .transactional(billOne)
       .catch((error: unknown) => {
         log.error({ err: error, booking: id }, 'session could not be billed');
         return false;

@@ -18,7 +18,7 @@ import { queueFamilyEmail } from './family-emails.ts';
 import { requireClearance, requestAgreements } from './require-clearance.ts';
 import { lockTutor } from './lock-tutor.ts';
 import { writeSession, refuseOverlap } from './overlap.ts';
-import { lockChildren, joining, rowOf, storeChildren } from '../sessions/session-children.ts';
+import { lockChildren, childrenToAdd, rowOf, storeChildren } from '../sessions/session-children.ts';
 import { recordSession } from './session-audit.ts';
 import { queueSessionEmail } from './session-emails.ts';
 
@@ -35,7 +35,7 @@ export type BookingInput = Omit<OfficeBookingInput, 'travelMinutes'> & {
  * @throws AppError 'tutor.notFound' (404), 'trial.unknownReference' (404), 'family.notFound' (404), 'tutor.notCleared' (409) with what the
  * tutor lacks on that day, unless it is not the record check and a reason is given, 'booking.tooLateToAsk' (409),
  * 'tutor.timeOff' (409), 'booking.overlap' (409),
- * 'booking.trialAlone' (409), 'lead.merged' (409) where the request goes on as another, and what `joining` throws
+ * 'booking.trialAlone' (409), 'lead.merged' (409) where the request goes on as another, and what `childrenToAdd` throws
  */
 export async function addBooking(
   tx: EntityManager,
@@ -63,7 +63,7 @@ export async function addBooking(
   const { time: at, duration, travelMinutes = 0 } = input;
   await refuseTimeOff(tx, tutor.id, { day: date, time: at, duration, travelMinutes });
   const child = await childOf(tx, request, childId, input.childName);
-  const further = await joining(tx, child, others);
+  const further = await childrenToAdd(tx, child, others);
   await lockChildren(tx, [child?.id, ...further.map((one) => one.child.id)]);
   const booking = tx.create(Booking, {
     ...fields,

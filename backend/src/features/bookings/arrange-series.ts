@@ -19,7 +19,7 @@ import { childOf } from './add-booking.ts';
 import { lockTutor } from './lock-tutor.ts';
 import { SeriesException } from './series-exception.entity.ts';
 import { Series } from '../sessions/series.entity.ts';
-import { joining, rowOf, storeSeriesChildren } from '../sessions/session-children.ts';
+import { childrenToAdd, rowOf, storeSeriesChildren } from '../sessions/session-children.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 import { makeSessions, type Made } from './make-sessions.ts';
 import { daysOfRule, writtenRule } from './repeat.ts';
@@ -39,7 +39,7 @@ export const horizonOf = (today: string) => addDays(today, 7 * seriesWeeksAhead 
  * email each. A day that cannot have a session is recorded with the reason. The same order with the same key returns
  * the same series. The caller commits.
  * @throws AppError 'tutor.notFound' (404), 'family.notFound' (404), 'validation' (400), 'series.noDay' (409),
- * 'request.otherContent' (409) where another order came with this key, and what `joining` throws
+ * 'request.otherContent' (409) where another order came with this key, and what `childrenToAdd` throws
  */
 export async function arrangeSeries(
   tx: EntityManager,
@@ -87,7 +87,7 @@ async function newSeries(tx: EntityManager, tutor: Tutor, input: SeriesInput, no
   };
   if (Object.keys(fieldErrors).length > 0) throw new AppError('validation', 400, fieldErrors);
   const child = await childOf(tx, null, childId, input.childName);
-  const further = await joining(tx, child, others);
+  const further = await childrenToAdd(tx, child, others);
   const { childName, parentName, childAge, program, duration, travelMinutes, onHolidays } = fields;
   const series = tx.create(Series, {
     ...{ program, duration, travelMinutes, onHolidays, tutor },

@@ -25,7 +25,7 @@ afterEach(() => world.stop());
 const { ops, json, expectMistake } = operator(() => world);
 const { attach, familyOf } = attachmentsOf(() => ({ world, cookie }));
 
-test('a session without a family is tied to a child’s family, and gets its address', async () => {
+test('a session without a family is attached to a child’s family, and gets its address', async () => {
   const { family, child } = await buildFamily(world);
   await world.em().nativeUpdate(Family, { id: family }, { address: '12 Sai Sha Road', doorCode: '77#' });
   const { id } = await buildBooking(world, { childName: 'hei hei', sessionDate: '2026-12-01', address: null });
@@ -46,7 +46,7 @@ test('an address that the session already has stays', async () => {
   expect((await attach(id, child)).body.booking.address).toBe('The playground');
 });
 
-test('a session that has taken place is on its family’s bill once it is tied', async () => {
+test('a session that has taken place is on its family’s bill once it is attached', async () => {
   await buildRate(world);
   const { family, child } = await buildFamily(world);
   const { id, mark } = await buildSession(world);
@@ -83,7 +83,7 @@ test('of two people who tie one session at once, one ties it', async () => {
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
 });
 
-test('the session of a trial is tied by making a family of its request, and not here', async () => {
+test('the session of a trial is attached by making a family of its request, and not here', async () => {
   const { child } = await buildFamily(world);
   const { body } = await world.post('/api/trial-requests', someRequest());
   const request = await world.em().findOneOrFail(TrialRequest, { reference: body.reference });
@@ -101,7 +101,7 @@ test.each(['cancelled', 'missed'] as const)('a session that is %s cannot be tied
   expect(await familyOf(id)).toBeNull();
 });
 
-test('only one session of a series is tied, and the others stay as they are', async () => {
+test('only one session of a series is attached, and the others stay as they are', async () => {
   const { family, child } = await buildFamily(world);
   const tutor = await buildTutor(world, { cleared: true });
   const { arranged } = seriesOf(() => ({ world, cookie, tutor }));
@@ -126,7 +126,7 @@ test('a session is attached to a child of another name only where that is confir
   expect(event?.after).not.toHaveProperty('otherName');
 });
 
-test('an operator ties a session too, and to a child of another name only with a further option', async () => {
+test('an operator attaches a session too, and to a child of another name only with a further option', async () => {
   const { family, child } = await buildFamily(world);
   const { id } = await buildBooking(world, { sessionDate: '2026-12-01', childName: ' hei hei ' });
   expect(await json('booking', 'tie', String(id), String(child))).toMatchObject({ family });

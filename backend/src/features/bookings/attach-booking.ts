@@ -16,7 +16,7 @@ import { firstChildOf, lockChildren } from '../sessions/session-children.ts';
 
 /**
  * Ties a session that has no family to the family of a child; of a series, only this one session. The names that the
- * session shows stay: a child of another name is tied only where the caller confirms that they differ, which the audit
+ * session shows stay: a child of another name is attached only where the caller confirms that they differ, which the audit
  * records. A session that is still to take place and has no address gets the family's. The amount owed for it is
  * updated. The caller commits.
  * @param child its id, and whether a name other than the session's is accepted
@@ -71,7 +71,7 @@ export async function attachBooking(
 }
 
 /**
- * Unties a session from a family, and removes the address that tying gave it, so that nobody else is told where that
+ * Detaches a session from a family, and removes the address that attaching gave it, so that nobody else is told where that
  * family lives. An address that somebody has typed since stays. The amount owed for it is updated, except what its
  * tutor was paid, and emails to the family that are waiting are not sent any more. The caller commits.
  * @throws AppError 'booking.notFound' (404), 'booking.changedMeanwhile' (409), 'booking.notTied' (409) where the
@@ -112,7 +112,7 @@ export async function detachBooking(
 }
 
 /**
- * Refuses where the session is on an issued bill or its assessment was shared, which untying cannot undo. Locks the
+ * Refuses where the session is on an issued bill or its assessment was shared, which detaching cannot undo. Locks the
  * family, so that no bill is issued meanwhile, and then the assessment, so that no page of it is opened. Nobody who has
  * locked an assessment waits for a session or a family.
  */

@@ -40,8 +40,8 @@ test('where no mail is set up, the answer counts nobody as notified and names wh
     emails: [],
   });
   for (const answer of [
-    await office(world, 'settleBadWeather', { cookie, body }),
-    await office(world, 'settleBadWeather', { cookie, body }),
+    await office(world, 'applyBadWeather', { cookie, body }),
+    await office(world, 'applyBadWeather', { cookie, body }),
   ])
     expect(answer.body).toEqual({ moved: 0, cancelled: 1, notified: nobody });
 

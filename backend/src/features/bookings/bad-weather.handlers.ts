@@ -2,7 +2,7 @@ import { AppError } from '../../errors.ts';
 import type { Handlers } from '../../http/mount-calls.ts';
 import type { Services } from '../../services.ts';
 import { byStaff } from '../audit/record-change.ts';
-import { settleBadWeather } from './bad-weather.ts';
+import { applyBadWeather } from './bad-weather.ts';
 import { planBadWeather, sessionsInBadWeather } from './look-at-bad-weather.ts';
 import { undoBadWeather } from './undo-bad-weather.ts';
 
@@ -16,9 +16,9 @@ export const badWeatherHandlers = (needs: Needs) => {
 
     planBadWeather: ({ staff, body }) => planBadWeather(needs, { by: byStaff(staff.id), at: now() }, body),
 
-    settleBadWeather: ({ staff, body }) =>
+    applyBadWeather: ({ staff, body }) =>
       em.transactional(async (tx) => {
-        const { refused, ...done } = await settleBadWeather(tx, needs, { by: byStaff(staff.id), at: now() }, body);
+        const { refused, ...done } = await applyBadWeather(tx, needs, { by: byStaff(staff.id), at: now() }, body);
         // The office has confirmed a preview: exactly that is done, or nothing.
         if (refused.length > 0) throw new AppError('badWeather.notAsSeen', 409);
         return done;

@@ -11,8 +11,7 @@ import { Email } from '../../mail/email.entity.ts';
 import type { Tutor } from '../tutors/tutor.entity.ts';
 import { Booking } from '../sessions/booking.entity.ts';
 
-const { aFamily, at, bodyOf, emailsTo, next, nextDay, plan, settle, stateOf, start, stop, sessionChange } =
-  badWeather();
+const { aFamily, at, bodyOf, emailsTo, next, nextDay, plan, apply, stateOf, start, stop, sessionChange } = badWeather();
 let world: World;
 let cookie: string;
 let tutor: Tutor;
@@ -25,7 +24,7 @@ beforeEach(async () => {
   ({ tutor, day } = await nextDay());
 });
 
-test('sessions of a span of hours that have not begun are listed, each with who is told about it', async () => {
+test('sessions of a span of hours that have not begun are listed, each with who is notified', async () => {
   const { family } = await aFamily();
   const early = await at('09:00');
   const touched = await at('13:30', { family: family.id });
@@ -80,7 +79,7 @@ test('some are cancelled and some moved in one step; families and tutors get ema
   ]);
   expect(await emailsTo(email)).toEqual([]);
 
-  const done = await settle(body);
+  const done = await apply(body);
   expectView(done, 200, badWeatherAnswer);
   expect(done.body).toEqual({ moved: 1, cancelled: 1, notified: { families: 1, tutors: 1, emails: 3 } });
   expect(await stateOf(off, moved)).toEqual([
@@ -130,7 +129,7 @@ test('a preview shows one email of each kind that would be sent, as its reader g
     ],
   });
   expect(ofOne).toMatchObject({ name: '郭太', childName: 'Max', time: '15:00', badWeather: true });
-  await settle(bodyOf(sessions));
+  await apply(bodyOf(sessions));
   const sent = await world.em().find(Email, { address: { $in: [one.email, several.email, tutor.email] } });
   expect(new Set(sent.map(({ template }) => template))).toEqual(new Set(shown.map(({ template }) => template)));
 });
@@ -158,7 +157,7 @@ test('a family with one cancelled session gets the usual email, and one with sev
     sessionChange(await at('13:00', { family: several.family.id }), { date: next(), time: '13:00' }),
     sessionChange(await at('15:00', { family: several.family.id })),
   ]);
-  const answers = await Promise.all([settle(body), settle(body)]);
+  const answers = await Promise.all([apply(body), apply(body)]);
   expect(answers.map(({ body: { notified } }) => notified)).toEqual(
     Array(2).fill({ families: 3, tutors: 1, emails: 4 + 1 + 2 }),
   );
@@ -170,7 +169,7 @@ test('a family with one cancelled session gets the usual email, and one with sev
 test('a request that is sent again changes nothing and answers what was done', async () => {
   const booking = await at('10:00');
   const body = bodyOf([sessionChange(booking)]);
-  const answers = [await settle(body), await settle(body), ...(await Promise.all([settle(body), settle(body)]))];
+  const answers = [await apply(body), await apply(body), ...(await Promise.all([apply(body), apply(body)]))];
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   for (const { body: said } of answers) expect(said).toEqual(answers[0]?.body);
   expect((await world.em().findOneOrFail(Booking, { id: booking.id })).sequence).toBe(booking.sequence + 1);
@@ -181,11 +180,11 @@ test('a request that is sent again changes nothing and answers what was done', a
 test('a key that was used for one choice is refused for another choice', async () => {
   const [one, two] = [await at('10:00'), await at('14:00')];
   const body = bodyOf([sessionChange(one)]);
-  expect((await settle(body)).status).toBe(200);
-  expectError(await settle({ ...body, sessions: [sessionChange(two)] }), 409, 'request.otherContent');
-  expectError(await settle({ ...body, reason: 'Black rain.' }), 409, 'request.otherContent');
+  expect((await apply(body)).status).toBe(200);
+  expectError(await apply({ ...body, sessions: [sessionChange(two)] }), 409, 'request.otherContent');
+  expectError(await apply({ ...body, reason: 'Black rain.' }), 409, 'request.otherContent');
   const elsewhere = { ...body, sessions: [sessionChange(one, { date: next(), time: '10:00' })] };
-  expectError(await settle(elsewhere), 409, 'request.otherContent');
+  expectError(await apply(elsewhere), 409, 'request.otherContent');
   expect((await stateOf(two))[0]).toEqual(['confirmed', day, '14:00']);
   // A preview says what would happen now, not what was done under this key.
   expect((await plan(body)).body.refused).toMatchObject([{ id: one.id, why: 'booking.changedMeanwhile' }]);
@@ -198,7 +197,7 @@ test('a session that has begun since the preview stays as it is', async () => {
   for (const to of [null, { date: next(), time: '18:00' }]) {
     const body = bodyOf([sessionChange(begun, to), sessionChange(ahead)]);
     expect((await plan(body)).body.refused).toMatchObject([{ id: begun.id, why: 'booking.settled' }]);
-    expectError(await settle(body), 409, 'badWeather.notAsSeen');
+    expectError(await apply(body), 409, 'badWeather.notAsSeen');
   }
   expect(await stateOf(begun, ahead)).toEqual([
     ['confirmed', '2026-11-23', '10:00'],
@@ -228,19 +227,19 @@ test('a session that cannot be moved is named with the reason, and then nothing 
     ].sort(),
   );
   expect(look.body.refused.find(({ id }) => id === lacking.id)?.missing).not.toEqual([]);
-  expectError(await settle(body), 409, 'badWeather.notAsSeen');
+  expectError(await apply(body), 409, 'badWeather.notAsSeen');
   expect((await stateOf(busy, free, lacking, changed)).map(([status, on]) => [status, on])).toEqual(
     Array.from({ length: 4 }, () => ['confirmed', day]),
   );
   expect(await emailsTo(tutor.email)).toEqual([]);
-  expect((await settle(bodyOf([sessionChange(free, { date: next(), time: '10:00' })]))).status).toBe(200);
+  expect((await apply(bodyOf([sessionChange(free, { date: next(), time: '10:00' })]))).status).toBe(200);
 });
 
 test('sessions that follow each other move on together, into each other’s former times', async () => {
   const one = await at('14:00');
   const two = await at('15:00');
   const three = await at('16:00');
-  const later = await settle(
+  const later = await apply(
     bodyOf([
       sessionChange(one, { date: day, time: '15:00' }),
       sessionChange(two, { date: day, time: '16:00' }),
@@ -254,13 +253,13 @@ test('sessions that follow each other move on together, into each other’s form
 test('an unknown session and an empty choice are refused', async () => {
   const booking = await at('10:00');
   const none = { id: 2_000_000_000, baseSequence: 0, to: null };
-  expectError(await settle(bodyOf([none])), 404, 'booking.notFound');
+  expectError(await apply(bodyOf([none])), 404, 'booking.notFound');
   expectError(await plan(bodyOf([none])), 404, 'booking.notFound');
   const fieldErrorsOf = ({ status, body }: { status: number; body: { errors?: Record<string, string> } }) => [
     status,
     Object.keys(body.errors ?? {}).sort(),
   ];
-  for (const name of ['planBadWeather', 'settleBadWeather'] as const) {
+  for (const name of ['planBadWeather', 'applyBadWeather'] as const) {
     const ask = (body: object) => office(world, name, { cookie, body: body as never });
     expect(fieldErrorsOf(await ask({}))).toEqual([400, ['key', 'sessions']]);
     expect(fieldErrorsOf(await ask(bodyOf([])))).toEqual([400, ['sessions']]);

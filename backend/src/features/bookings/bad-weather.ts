@@ -28,7 +28,7 @@ type SessionChange = BadWeatherInput['sessions'][number];
 type Refused = BadWeatherPlanView['refused'][number];
 
 /** The outcome of moving or cancelling sessions. */
-export interface Settled extends BadWeatherAnswer {
+export interface BadWeatherResult extends BadWeatherAnswer {
   /** Sessions that stay as they are, and why. */
   readonly refused: readonly Refused[];
 }
@@ -42,12 +42,12 @@ export const subjectOfStep = (key: string): AuditSubject => ({ kind: 'bad-weathe
  * @throws AppError 'booking.notFound' (404), 'request.otherContent' (409) where the key was used for another
  * choice, 'validation' (400) where a new time is in the past
  */
-export async function settleBadWeather(
+export async function applyBadWeather(
   tx: EntityManager,
   { queueEmail, now, config }: Needs,
   context: ChangeContext,
   { key, reason, sessions }: BadWeatherInput,
-): Promise<Settled> {
+): Promise<BadWeatherResult> {
   const contentHash = hashOfContent({ sessions, reason });
   await lockStep(tx, key);
   const known = await tx.findOne(WeatherDecision, { key });
@@ -66,7 +66,7 @@ export async function settleBadWeather(
     const collected: NewEmail[] = [];
     const needs: Needs = { now, config, queueEmail: collectIn(collected) };
     const refusal = await tryOne(tx, badWeatherRefusals, async () => {
-      const booking = await settleOne(tx, needs, context, sessionChange, reason ?? '');
+      const booking = await applyToOne(tx, needs, context, sessionChange, reason ?? '');
       if (!sessionChange.to) off.push(booking);
     });
     if (refusal) refused.push({ id: sessionChange.id, ...(await reasonOf(tx, refusal, sessionChange)) });
@@ -157,7 +157,7 @@ export async function tryOne<Why extends string>(
   }
 }
 
-async function settleOne(
+async function applyToOne(
   tx: EntityManager,
   needs: Needs,
   context: ChangeContext,

@@ -63,7 +63,7 @@ test('a tutor opens a calendar feed, which shows the sessions at their hours in 
   for (const name of ['Kwok', '陳曦曦', 'Parent']) expect(text).not.toContain(name);
 });
 
-test('a calendar that has the sessions already is told so, until one of them changes', async () => {
+test('a calendar that has the sessions already gets 304 until one of them changes', async () => {
   world.clock.now = new Date('2026-12-01T00:00:00Z');
   const booking = await buildBooking(world, { tutor, sessionDate: '2026-12-24' });
   const address = await open();

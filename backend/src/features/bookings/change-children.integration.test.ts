@@ -52,8 +52,8 @@ const rowsOf = async (booking: number) =>
 test('children join a session and leave it, in their places, and the size of the group follows', async () => {
   const [one, two, three] = [await home(['One']), await home(['Two']), await home(['Three'])];
   const { id } = await arranged([one.child]);
-  const joined = await changeChildren(id, [one.child, two.child, three.child]);
-  expect(joined.body.booking).toMatchObject({
+  const added = await changeChildren(id, [one.child, two.child, three.child]);
+  expect(added.body.booking).toMatchObject({
     sequence: 1,
     children: [
       { childName: 'One', childAge: 6, childId: one.child.id },

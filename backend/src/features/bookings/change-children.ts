@@ -10,10 +10,10 @@ import type { SessionChild } from '../sessions/session-child.entity.ts';
 import {
   childrenOfSession,
   lockChildren,
-  joining,
+  childrenToAdd,
   rowOf,
   storeChildren,
-  type Joining,
+  type AddedChild,
 } from '../sessions/session-children.ts';
 
 /** Who comes to a session and who goes, of a change that may be made. */
@@ -21,13 +21,13 @@ export interface ChildrenChange {
   readonly before: readonly SessionChild[];
   readonly kept: readonly SessionChild[];
   readonly left: readonly SessionChild[];
-  readonly joined: readonly Joining[];
+  readonly added: readonly AddedChild[];
 }
 
 /**
- * Looks whether a session may be of these children from now on. The caller holds its tutor; the children are held from here on.
+ * Looks whether a session may be of these children from now on. The caller has locked its tutor; the children are locked from here on.
  * @returns undefined where it is of them already
- * @throws AppError 'booking.trialAlone' (409), 'booking.groupAssessed' (409), 'booking.nobodyStays' (409), and as `joining`
+ * @throws AppError 'booking.trialAlone' (409), 'booking.groupAssessed' (409), 'booking.nobodyStays' (409), and as `childrenToAdd`
  */
 export async function lookAtChildren(
   tx: EntityManager,
@@ -48,11 +48,11 @@ export async function lookAtChildren(
   const assessed = await tx.execute<unknown[]>('select 1 from assessments where booking_id = ? limit 1', [booking.id]);
   if (assessed.length > 0) throw new AppError('booking.groupAssessed', 409);
   const others = wanted.filter(({ child }) => !presentIds.has(child));
-  const joined = await joining(tx, await tx.findOneOrFail(Child, { id: first.child.id }), others);
-  const hasName = ({ childName }: Joining) => kept.some((one) => isSameName(one.childName, childName));
-  if (joined.some(hasName)) throw new AppError('booking.groupOnce', 409);
-  await lockChildren(tx, [...before.map(({ child }) => child?.id), ...joined.map(({ child }) => child.id)]);
-  return { before, kept, left, joined };
+  const added = await childrenToAdd(tx, await tx.findOneOrFail(Child, { id: first.child.id }), others);
+  const hasName = ({ childName }: AddedChild) => kept.some((one) => isSameName(one.childName, childName));
+  if (added.some(hasName)) throw new AppError('booking.groupOnce', 409);
+  await lockChildren(tx, [...before.map(({ child }) => child?.id), ...added.map(({ child }) => child.id)]);
+  return { before, kept, left, added };
 }
 
 /**
@@ -62,7 +62,7 @@ export async function lookAtChildren(
 export async function storeGroup(
   tx: EntityManager,
   booking: BookingId,
-  { kept, left, joined }: ChildrenChange,
+  { kept, left, added }: ChildrenChange,
 ): Promise<void> {
   const leaving = left.map(({ child }) => child?.id).join(',');
   if (left.length > 0)
@@ -72,6 +72,6 @@ export async function storeGroup(
     await tx.execute('update session_children set place = ? where booking_id = ? and child_id = ? and place <> ?', [
       ...[place, booking, child?.id, place],
     ]);
-  await storeChildren(tx, booking, joined.map(rowOf), kept.length);
-  await tx.execute('update bookings set group_size = ? where id = ?', [kept.length + joined.length, booking]);
+  await storeChildren(tx, booking, added.map(rowOf), kept.length);
+  await tx.execute('update bookings set group_size = ? where id = ?', [kept.length + added.length, booking]);
 }

@@ -26,7 +26,7 @@ const { json } = operator(() => world);
 const { attach, detach, familyOf } = attachmentsOf(() => ({ world, cookie }));
 
 describe('untying', () => {
-  test('removes the family and the address that came with it, and the session can be tied again', async () => {
+  test('removes the family and the address that came with it, and the session can be attached again', async () => {
     const { family, child } = await buildFamily(world);
     await world.em().nativeUpdate(Family, { id: family }, { address: '12 Sai Sha Road', doorCode: '77#' });
     const { id } = await buildBooking(world, { ...named, sessionDate: '2026-12-01', address: null, doorCode: '5' });
@@ -47,7 +47,7 @@ describe('untying', () => {
     expect((await attach(id, child, 2)).body.booking).toMatchObject({ familyId: family, sequence: 3 });
   });
 
-  test('is only for sessions that were tied by hand, only for staff, and only in the version that was seen', async () => {
+  test('is only for sessions that were attached by hand, only for staff, and only in the version that was seen', async () => {
     const { family, child } = await buildFamily(world);
     const { id } = await buildBooking(world, { family, child, sessionDate: '2026-12-01' });
     expectError(await detach(id, 0), 409, 'booking.notTied');
@@ -65,8 +65,8 @@ describe('untying', () => {
   });
 
   /**
-   * A session that took place and was tied, so that it is on its family's draft bill. `beforehand` runs before it is
-   * tied.
+   * A session that took place and was attached, so that it is on its family's draft bill. `beforehand` runs before it is
+   * attached.
    */
   async function completedSession({ level, beforehand }: { level?: string; beforehand?: () => Promise<unknown> } = {}) {
     await buildRate(world);
@@ -234,7 +234,7 @@ describe('untying', () => {
   });
 });
 
-test('an email to the family that is waiting is not sent once the session is untied', async () => {
+test('an email to the family that is waiting is not sent once the session is detached', async () => {
   const { family, child } = await buildFamily(world);
   const { id } = await buildBooking(world, { ...named, sessionDate: '2026-12-01' });
   await attach(id, child);

@@ -67,7 +67,7 @@ test('what is so already is no change', async () => {
   expect(await eventsOf(booking)).toEqual([]);
 });
 
-test('of two who have seen the same the second is told, and nothing is overwritten', async () => {
+test('of two who have seen the same the second gets a conflict, and nothing is overwritten', async () => {
   const { id } = await build();
   const answers = await Promise.all([edit(id, { address: 'First Street' }), edit(id, { address: 'Second Street' })]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);

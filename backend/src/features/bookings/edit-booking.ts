@@ -31,7 +31,7 @@ const fields = [...fieldsOfPast, ...homeFields, 'language'] as const;
 
 /**
  * Changes an arranged session's fields other than its time and tutor, and its children; fields that are left out stay. Its
- * tutor gets an email where something changed that the tutor was told, and so does each family concerned: about the change,
+ * tutor gets an email where something changed that the tutor was notified of, and so does each family concerned: about the change,
  * about joining the session or about leaving it. The caller commits.
  * @throws AppError 'booking.notFound' (404), 'record.changed' (409), 'booking.offStays' (409), 'booking.completedStays' (409) where
  * more than the home changes of one that has taken place, 'tutor.timeOff' (409), 'booking.overlap' (409), and as
@@ -139,7 +139,7 @@ function statesOf(
         .map(([field, name]) => [name, values[field as keyof Values]]),
     );
   const childIdsBefore = group?.before.map(({ child }) => child?.id);
-  const childIdsAfter = group && [...group.kept, ...group.joined].map(({ child }) => child?.id);
+  const childIdsAfter = group && [...group.kept, ...group.added].map(({ child }) => child?.id);
   return {
     before: { ...valuesOfChanged(before), ...(childIdsBefore && { children: childIdsBefore }) },
     after: {
@@ -150,7 +150,7 @@ function statesOf(
   };
 }
 
-/** Posts emails about what is not as the reader was last told; each family reads of its own children alone. */
+/** Queues emails about what is not as the reader was last notified; each family reads of its own children alone. */
 async function tell(
   tx: EntityManager,
   needs: Pick<Services, 'queueEmail' | 'now'>,
@@ -182,6 +182,6 @@ async function tell(
       await queueFamilyEmail(tx, needs, 'family-session-cancelled', booking, { left: children });
 
   function isNew(child: ChildId | undefined): boolean {
-    return group?.joined.some((one) => one.child.id === child) ?? false;
+    return group?.added.some((one) => one.child.id === child) ?? false;
   }
 }

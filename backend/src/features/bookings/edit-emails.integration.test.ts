@@ -37,12 +37,12 @@ afterAll(async () => {
 
 const { json } = operator(() => world);
 const { home, arranged } = groupsOf(() => ({ world, cookie, tutor }));
-const settled = (seconds?: number) =>
+const allSent = (seconds?: number) =>
   until(async () => (await world.em().count(Email, { state: 'waiting' })) === 0, seconds);
 
 /** What somebody got beside that the session was arranged, the first first. */
 async function got(address: string) {
-  await settled();
+  await allSent();
   return mail.inbox.emails
     .filter(({ to }) => to === address)
     .reverse()
@@ -58,11 +58,11 @@ async function got(address: string) {
 const preferredTime = ({ id: child, name: childName }: Child) => ({ child, childName, childAge: 7 });
 /** Changes a session, and waits until all emails have left. */
 async function edit(id: number, { children, ...change }: { children?: Child[]; [field: string]: unknown }) {
-  await settled();
+  await allSent();
   const { sequence: baseSequence } = await world.em().findOneOrFail(Booking, id);
   const body = { baseSequence, ...change, ...(children && { children: children.map(preferredTime) }) };
   expect((await office(world, 'changeOfficeBooking', { cookie, params: { id }, body })).status).toBe(200);
-  await settled();
+  await allSent();
 }
 
 test('tutor and family read what is another than they were told, and of no place at the tutor’s', async () => {
@@ -86,18 +86,18 @@ test('tutor and family read what is another than they were told, and of no place
   expect(JSON.stringify(read)).not.toMatch(/Sai Sha|Rings/);
 });
 
-test('what nobody was told of is told to nobody', async () => {
+test('what nobody was told of is emailed to nobody', async () => {
   const kwok = await home(['Hazel Kwok']);
   const { id } = await arranged([kwok.child]);
   await edit(id, { notes: 'Rings twice', phone: '91234567', doorCode: '5', travelMinutes: 15, language: 'zh' });
   expect([await got(kwok.email), await got(tutor.email)]).toEqual([[], []]);
 });
 
-test('who asked for a trial is told of the place, and of another one', async () => {
+test('who asked for a trial is emailed the place, and of another one', async () => {
   const request = someRequest();
   const { reference } = (await world.post('/api/trial-requests', request)).body;
   // Emails leave side by side, and the first to arrive is to be the one about the request.
-  await settled();
+  await allSent();
   const { id } = await json<{ id: number }>(
     ...['booking', 'add', '--tutor', tutor.email, '--child-name', request.childName, '--parent-name', 'Mrs Kwok'],
     ...['--child-age', '6', '--program', 'outdoor-mission', '--date', '2026-12-01', '--time', '16:30'],
@@ -125,7 +125,7 @@ test('a family that comes is told that it is arranged, one that goes that it is 
       data: { childName: 'Max', place: null, name: 'Guardian of Max Lam' },
     },
   ]);
-  await settled();
+  await allSent();
   const [email, ...more] = mail.inbox.emails.filter(({ to }) => to === poon.email);
   expect([email?.subject, more]).toEqual(['family-session-arranged en', []]);
   expect(email?.text).not.toMatch(/Hazel|Max/);
@@ -160,12 +160,12 @@ describe('a session that takes place after all', () => {
     return office(world, 'restoreOfficeBooking', { cookie, params: { id }, query: { baseSequence: sequence } });
   };
 
-  test('is told to who has read that it is off, with a newer entry of the calendar', async () => {
+  test('is emailed to whoever has read that it is off, with a newer entry of the calendar', async () => {
     const kwok = await home(['Hazel Kwok'], { language: 'zh' });
     const { id } = await arranged([kwok.child]);
-    await settled();
+    await allSent();
     await json('booking', 'cancel', String(id), '--reason', 'Rain');
-    await settled();
+    await allSent();
     expect((await restore(id)).status).toBe(200);
     for (const [reader, off, back] of [
       [kwok.email, 'family-session-cancelled zh', 'family-session-arranged zh'],
@@ -177,34 +177,34 @@ describe('a session that takes place after all', () => {
       ]);
   });
 
-  test('is told to nobody where the email that it is off has not left', async () => {
+  test('is emailed to nobody where the email that it is off has not left', async () => {
     const kwok = await home(['Hazel Kwok']);
     const { id } = await arranged([kwok.child]);
-    await settled();
+    await allSent();
     await emails.stop();
     await json('booking', 'cancel', String(id), '--reason', 'Rain');
     expect((await restore(id)).status).toBe(200);
     emails = await startEmails(world.services);
-    await settled(60);
+    await allSent(60);
     expect([await got(kwok.email), await got(tutor.email)]).toEqual([[], []]);
     const about = await world.em().find(Email, { address: kwok.email }, { orderBy: { id: 'asc' } });
     expect(about.map(({ state }) => state)).toEqual(['sent', 'needless']);
   }, 90_000);
 
-  test('is told to nobody a second time, who read that it takes place and not that it was off again', async () => {
+  test('is emailed to nobody a second time, who read that it takes place and not that it was off again', async () => {
     const kwok = await home(['Hazel Kwok']);
     const { id } = await arranged([kwok.child]);
     const cancel = () => json('booking', 'cancel', String(id), '--reason', 'Rain');
-    await settled();
+    await allSent();
     await cancel();
-    await settled();
+    await allSent();
     await restore(id);
-    await settled();
+    await allSent();
     await emails.stop();
     await cancel();
     await restore(id);
     emails = await startEmails(world.services);
-    await settled(60);
+    await allSent(60);
     for (const reader of [kwok.email, tutor.email])
       expect((await got(reader)).map(({ method }) => method)).toEqual(['CANCEL', 'REQUEST']);
   }, 90_000);
@@ -212,11 +212,11 @@ describe('a session that takes place after all', () => {
   test('is told after the one email that named it among others that the weather had cancelled', async () => {
     const kwok = await home(['Hazel Kwok']);
     const sessions = [await arranged([kwok.child]), await arranged([kwok.child], { time: '18:00' })];
-    await settled();
+    await allSent();
     await emails.stop();
     const moves = sessions.map(({ id, sequence: baseSequence }) => ({ id, baseSequence, to: null }));
     const body = { key: randomUUID(), reason: 'Typhoon', sessions: moves };
-    expect((await office(world, 'settleBadWeather', { cookie, body })).status).toBe(200);
+    expect((await office(world, 'applyBadWeather', { cookie, body })).status).toBe(200);
     const [, second] = sessions;
     const id = second?.id ?? 0;
     expect((await restore(id)).status).toBe(200);
@@ -226,7 +226,7 @@ describe('a session that takes place after all', () => {
       isRestoredEmailRedundant(world.em(), 'guardian', back?.about as { booking: number }, kwok.email),
     ).rejects.toThrow(MailError);
     emails = await startEmails(world.services);
-    await settled(60);
+    await allSent(60);
     const read = await got(kwok.email);
     expect(read.slice(1).map(({ subject }) => subject)).toEqual([
       'family-weather-day en',

@@ -32,11 +32,11 @@ afterAll(async () => {
 });
 
 const { json } = operator(() => world);
-const settled = () => untilAllLeft(world);
+const allSent = () => untilAllLeft(world);
 
 /** The emails that were sent to an address, the oldest first. */
 async function got(address: string) {
-  await settled();
+  await allSent();
   return mail.inbox.emails
     .filter(({ to, subject }) => to === address && subject.startsWith('family-'))
     .reverse()
@@ -82,11 +82,11 @@ test('whoever asked for a trial gets an email when it is arranged, changed and c
     ...['--child-age', '6', '--program', 'outdoor-mission', '--date', '2026-12-01', '--time', '16:30'],
     ...['--duration', '60', '--address', '12 Hidden Path', '--trial', trialAnswer.body.reference],
   );
-  await settled();
+  await allSent();
   await json('booking', 'move', String(id), '--date', '2026-12-02', '--time', '09:00');
-  await settled();
+  await allSent();
   await json('booking', 'assign', String(id), other.email);
-  await settled();
+  await allSent();
   await json('booking', 'cancel', String(id), '--reason', 'Secret of the office');
   const [arranged, moved, assigned, cancelled, ...more] = await got(request.email);
   expect(more).toEqual([]);
@@ -206,7 +206,7 @@ test('nothing goes to an address that was corrected before the email left', asyn
   const request = await world.em().findOneOrFail(TrialRequest, { reference: trialAnswer.body.reference });
   const tutor = await buildTutor(world, { cleared: true });
   const ofRequest = await buildBooking(world, { tutor, trialRequest: request, sessionDate: '2026-12-17' });
-  await settled();
+  await allSent();
   await emails.stop();
   for (const { id } of [ofFamily, ofRequest])
     await json('booking', 'move', String(id), '--date', '2026-12-18', '--time', '10:00');
@@ -229,7 +229,7 @@ describe('a tutor who changes the status of a session', () => {
       { token: world.signIn(booking.tutor) },
     );
     expect(set.status).toBe(200);
-    await settled();
+    await allSent();
   };
 
   test('tells the family that it is off, and later that it takes place after all, each once and without the reason', async () => {
@@ -252,7 +252,7 @@ describe('a tutor who changes the status of a session', () => {
     await world.em().nativeUpdate(Guardian, { family: family.id }, { phone: '+85291234567', name: '陳太' });
     const booking = await bookedFor(family, '2026-12-11');
     const emails = async () => {
-      await settled();
+      await allSent();
       return mail.inbox.emails
         .filter(({ subject, text }) => subject.startsWith('business-session-off') && text.includes('2026-12-11'))
         .reverse()
@@ -288,7 +288,7 @@ describe('a tutor who changes the status of a session', () => {
     const booking = await bookedFor(family, '2026-12-17');
     await world.em().nativeUpdate(Booking, { id: booking.id }, { phone: '+85293334444' });
     await setting(booking, 'cancelled');
-    await settled();
+    await allSent();
     const sent = mail.inbox.emails.find(
       ({ subject, text }) => subject.includes('session-off') && text.includes('2026-12-17'),
     );

@@ -107,7 +107,7 @@ export async function queueTomorrow(
   }
 }
 
-/** What a family is told about its session; of the children, only its own. */
+/** What a family reads about its session; of the children, only its own. */
 export const familyFacts = (booking: Booking, name: string, childName: string, place: string | null) => ({
   name,
   childName,

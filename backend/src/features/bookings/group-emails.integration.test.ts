@@ -30,11 +30,11 @@ afterAll(async () => {
 });
 
 const { home, arranged, inputOf } = groupsOf(() => ({ world, cookie, tutor }));
-const settled = () => untilAllLeft(world);
+const allSent = () => untilAllLeft(world);
 
 /** The emails that were sent to an address, the oldest first, with their attachments. */
 async function got(address: string) {
-  await settled();
+  await allSent();
   return mail.inbox.emails
     .filter(({ to }) => to === address)
     .reverse()
@@ -56,14 +56,14 @@ test('each family reads only of its own child, in its language, in the emails of
     emails: ['Guardian of Hazel Kwok', 'Guardian of Max Lam'],
     calls: [{ name: 'Mr. Poon', phone: '+85293334444', childName: 'Ivy Poon', language: 'en' }],
   });
-  await settled();
+  await allSent();
   const params = { id };
   const to = { date: '2026-12-02', time: '09:00' };
   await office(world, 'moveOfficeBooking', { cookie, params, body: { baseSequence: 0, ...to } });
-  await settled();
+  await allSent();
   world.clock.now = new Date('2026-12-01T10:30:00Z');
   await queueDailyEmails(world.services);
-  await settled();
+  await allSent();
   world.clock.now = new Date('2026-12-01T11:00:00Z');
   const again = await officeSession(world, await buildStaff(world));
   await office(world, 'cancelOfficeBooking', { cookie: again, params, body: { baseSequence: 1, reason: 'Rain' } });

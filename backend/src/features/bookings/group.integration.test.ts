@@ -172,7 +172,7 @@ test('a session’s rows of children have the session’s time, after each chang
     world
       .em()
       .execute(
-        `select child_name, takes_up_time as held, begins::text, ends::text from session_children where booking_id = ? order by place`,
+        `select child_name, takes_up_time as busy, begins::text, ends::text from session_children where booking_id = ? order by place`,
         [id],
       );
   const when = { begins: '2026-12-02 09:00:00', ends: '2026-12-02 09:45:00' };
@@ -182,11 +182,11 @@ test('a session’s rows of children have the session’s time, after each chang
       id,
     ]);
   expect(await read()).toEqual([
-    { child_name: 'One', held: true, ...when },
-    { child_name: 'Two', held: true, ...when },
+    { child_name: 'One', busy: true, ...when },
+    { child_name: 'Two', busy: true, ...when },
   ]);
   await world.em().execute(`update bookings set status = 'missed' where id = ?`, [id]);
-  expect(await read()).toMatchObject([{ held: false }, { held: false }]);
+  expect(await read()).toMatchObject([{ busy: false }, { busy: false }]);
 });
 
 test('a search finds a session by the name of any of its children', async () => {

@@ -20,7 +20,7 @@ import { childNames } from '../sessions/children-of-session.ts';
 import type { EmailWriter } from '../../mail/email-writer.ts';
 import type { NewEmail } from '../../mail/queue-email.ts';
 import type { EmailSources } from '../../mail/send-email.ts';
-import { settleBadWeather } from './bad-weather.ts';
+import { applyBadWeather } from './bad-weather.ts';
 import { familyEmails } from './family-emails.ts';
 import { districtOf } from './read-sessions.ts';
 import { sessionEmails } from './session-emails.ts';
@@ -86,7 +86,7 @@ export async function sessionsInBadWeather(
 type LookNeeds = Pick<Services, 'now' | 'emailWriter' | 'linkKeys' | 'config'> & { em: EntityManager };
 
 /**
- * A preview: does everything in a transaction, reads the outcome and rolls it back. @throws what `settleBadWeather`
+ * A preview: does everything in a transaction, reads the outcome and rolls it back. @throws what `applyBadWeather`
  * throws
  */
 export async function planBadWeather(
@@ -107,9 +107,9 @@ export async function planBadWeather(
   const fresh = { ...input, key: randomUUID() };
   const { mail } = config;
   const { refused, notified, words } = await dryRun(em, async (tx) => {
-    const settled = await settleBadWeather(tx, silent, context, fresh);
+    const result = await applyBadWeather(tx, silent, context, fresh);
     const words = emailWriter && mail ? await oneOfEach(tx, { now, emailWriter, linkKeys, config, mail }, queued) : [];
-    return { ...settled, words };
+    return { ...result, words };
   });
   // Writing emails takes a while, so it happens after the transaction, when no tutor is locked any more.
   const emails: BadWeatherEmail[] = [];

@@ -227,7 +227,7 @@ test('a session that is moved, given to another tutor or cancelled is written to
   expectError(await office(world, 'cancelOfficeBooking', { cookie, params, body: again }), 409, 'booking.settled');
 });
 
-test('of two people who change a session at once the second is told, and nothing is overwritten', async () => {
+test('of two people who change a session at once the second gets a conflict, and nothing is overwritten', async () => {
   const other = await buildTutor(world, { cleared: true });
   const { id, sequence: baseSequence } = (await add()).body.booking;
   const params = { id };

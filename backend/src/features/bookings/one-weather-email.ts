@@ -15,10 +15,10 @@ export function oneForEachReader(emails: readonly NewEmail[], decision: string):
   return [...new Map(all.map((email) => [keyOf(email), email])).values()];
 }
 
-const joined = ['family-session-arranged', 'family-session-changed', 'family-session-cancelled'] as const;
-type FamilyEmail = Extract<NewEmail, { template: (typeof joined)[number] }>;
+const combined = ['family-session-arranged', 'family-session-changed', 'family-session-cancelled'] as const;
+type FamilyEmail = Extract<NewEmail, { template: (typeof combined)[number] }>;
 
-const isToFamily = (email: NewEmail): email is FamilyEmail => joined.some((template) => template === email.template);
+const isToFamily = (email: NewEmail): email is FamilyEmail => combined.some((template) => template === email.template);
 const isOfFamily = (email: NewEmail): email is FamilyEmail => isToFamily(email) && email.about.guardian > 0;
 
 /** One email for as many sessions as an email can name. */

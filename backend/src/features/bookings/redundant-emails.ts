@@ -38,7 +38,7 @@ export async function isRestoredEmailRedundant(
        select * from emails where booking_id = ? and (about ->> ?)::int = ? and template in (?, ?)
        union all
        select * from emails where lower(address) = lower(?) and template = 'family-weather-day') queued
-     where address = ? order by settled_at desc, id desc`,
+     where address = ? order by finished_at desc, id desc`,
     [booking, reader, id, off, on, address, address],
   );
   const saysOff = ({ template, about }: QueuedEmail) =>

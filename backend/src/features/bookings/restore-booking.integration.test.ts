@@ -53,7 +53,7 @@ test('a session that was called off takes place after all, and waits for its tut
   expectError(await restore(id, 4), 409, 'booking.notToRestore');
 });
 
-test('of two who take it back one is told', async () => {
+test('of two who take it back one is refused', async () => {
   const id = await cancelled();
   const answers = await Promise.all([restore(id), restore(id)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);

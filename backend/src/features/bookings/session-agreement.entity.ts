@@ -18,7 +18,7 @@ const SessionAgreementSchema = defineEntity({
     booking: () => p.manyToOne(Booking).deleteRule('cascade').index('session_agreements_booking'),
     /** Null for a family that is not on record. */
     family: () => p.manyToOne(Family).nullable().deleteRule('cascade').index('session_agreements_family'),
-    /** What the family is told that the tutor lacks. */
+    /** What the tutor lacks, as the family reads it. */
     missing: p.array().$type<AgreementGap[]>().columnType('text[]'),
     /** The key in the link is computed from this and a secret of the process, so that a leaked table opens nothing. */
     seed: p.uuid(),

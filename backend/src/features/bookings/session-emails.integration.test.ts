@@ -25,10 +25,10 @@ afterAll(async () => {
 
 const { ops, json, expectMistake } = operator(() => world);
 
-const settled = () => until(async () => (await world.em().count(Email, { state: 'waiting' })) === 0);
+const allSent = () => until(async () => (await world.em().count(Email, { state: 'waiting' })) === 0);
 /** The emails that were sent to the tutor, the oldest first. */
 async function got(tutor: Tutor) {
-  await settled();
+  await allSent();
   return mail.inbox.emails
     .filter(({ to }) => to === tutor.email)
     .reverse()
@@ -62,9 +62,9 @@ test('a tutor gets an email about a session that is given, moved and cancelled, 
   const tutor = await buildTutor(world, { cleared: true, name: 'Ada Wong', emailLanguage: 'zh' });
   const trial = await world.post('/api/trial-requests', someRequest({ district: 'heng-on' }));
   const { id } = await add(tutor, '--trial', trial.body.reference);
-  await settled();
+  await allSent();
   await json('booking', 'move', String(id), '--date', '2026-12-02', '--time', '09:00');
-  await settled();
+  await allSent();
   await json('booking', 'cancel', String(id), '--reason', 'The family is away.');
   const [given, moved, cancelled, ...others] = await got(tutor);
   expect(others).toEqual([]);
@@ -98,14 +98,14 @@ test('a tutor gets an email about a session that is given, moved and cancelled, 
 test('both tutors are told when a session goes from one to the other, and neither reads why it was once cancelled', async () => {
   const [from, to] = [await buildTutor(world, { cleared: true }), await buildTutor(world, { cleared: true })];
   const { id } = await add(from);
-  await settled();
+  await allSent();
   await json('booking', 'assign', String(id), to.email);
   expect((await got(from)).map(({ subject, data, method }) => [subject, data.isOthers, method])).toEqual([
     ['session-given en', undefined, 'REQUEST'],
     ['session-cancelled en', true, 'CANCEL'],
   ]);
   expect((await got(to)).map(({ subject, sequence }) => [subject, sequence])).toEqual([['session-given en', 1]]);
-  // A tutor who already has the session is told nothing.
+  // A tutor who already has the session gets no email.
   await json('booking', 'assign', String(id), to.email);
   expect(await got(to)).toHaveLength(1);
 });
@@ -148,12 +148,12 @@ test('nothing goes to a closed account or the demo’s, nor about a session that
     await buildTutor(world, { cleared: true }),
   ];
   const { id } = await add(closed);
-  await settled();
+  await allSent();
   await world.em().nativeUpdate(Tutor, { id: closed.id }, { active: false });
   await json('booking', 'cancel', String(id), '--reason', 'She has left.');
   await add(demo);
   await add(past, '--date', '2026-11-19');
-  await settled();
+  await allSent();
   expect(await world.em().count(Email, { address: { $in: [demo, past].map(({ email }) => email) } })).toBe(0);
   expect((await got(closed)).map(({ subject }) => subject)).toEqual(['session-given en']);
 });

@@ -39,7 +39,7 @@ export async function queueSessionEmail(
   { before, tutor = booking.tutor, badWeather, news = [], isBack }: Change = {},
 ): Promise<void> {
   if (!tutor.getsEmails() || booking.begins() <= now()) return;
-  // Before the families have agreed, its tutor is told nothing else than that it is off for now.
+  // Before the families have agreed, its tutor gets no email except that it is off for now.
   if (booking.isWaiting() && tutor.id === booking.tutor.id && template !== 'session-cancelled') return;
   await queueEmail(tx, {
     template,
@@ -124,7 +124,7 @@ export function sessionEmails({ mail, siteOrigin, now }: EmailSourceNeeds) {
       // The reason is only for the session's present tutor.
       const reason = isOthers ? null : (booking.statusReason ?? null);
       const { district: _, ...facts } = tell(found);
-      // The time of which the reader was told.
+      // The time that the reader knows.
       const begins = about.before === undefined ? booking.begins() : new Date(about.before);
       const data = { ...facts, date: hongKongDate(begins), time: hongKongTime(begins) };
       return { data: { ...data, isOthers, reason }, replyTo: address, calendar: invite(found, 'CANCEL') };

@@ -71,11 +71,11 @@ describe('a session that was completed before its end', () => {
     const regular = await buildSession(world, { ...home, ...far });
     const trial = await buildSession(world, { ...far, trialRequest: request.id });
     for (const { mark } of [regular, trial]) expect((await mark({ status: 'completed' })).status).toBe(200);
-    const settle = async (at: string) => {
+    const until = async (at: string) => {
       await later(at);
       await Promise.all([chargeEnded(world.services), chargeEnded(world.services)]);
     };
-    await settle('2027-06-08T02:59:59Z');
+    await until('2027-06-08T02:59:59Z');
     expect([await receiptOf(regular.id), await receiptOf(trial.id), await billsOf(home.family)]).toEqual([
       null,
       null,
@@ -88,8 +88,8 @@ describe('a session that was completed before its end', () => {
     expect(steps.find(({ number }) => number === 10)).toMatchObject({ state: 'locked' });
     expect(await world.em().findOneOrFail(TrialRequest, request.id)).toMatchObject({ leadState: 'new' });
 
-    await settle('2027-06-08T03:00:00Z');
-    await settle('2027-06-09T03:00:00Z');
+    await until('2027-06-08T03:00:00Z');
+    await until('2027-06-09T03:00:00Z');
     expect(await receiptOf(regular.id)).toMatchObject({ tutorEarnings: 39_200, paymentStatus: 'pending' });
     expect(await receiptOf(trial.id)).toMatchObject({ tutorEarnings: 20_000 });
     expect(await billsOf(home.family)).toMatchObject([{ month: '2027-06-01', totalCents: 56_000 }]);
@@ -107,7 +107,7 @@ describe('a session that was completed before its end', () => {
     const counted = async () => {
       const [kept] = await world.em().execute<object[]>(
         `select (select coalesce(sum(minutes), 0)::int from taught_days) as minutes,
-           (select sum(done)::int from request_days) as trials, (select trial_completed from trial_requests) as held,
+           (select sum(done)::int from request_days) as trials, (select trial_completed from trial_requests) as took_place,
            (select count(*)::int from unassessed_sessions) as unassessed`,
       );
       const { actions } = (await world.call('actions', { token })).body;
@@ -116,7 +116,7 @@ describe('a session that was completed before its end', () => {
       await queueAssessmentsDue(world.em(), { queueEmail }, hongKongDate(world.clock.now));
       return { ...kept, actions: actions.map(({ kind }) => kind), emails };
     };
-    const nothing = { minutes: 0, trials: 0, held: false, unassessed: 0, actions: [], emails: 0 };
+    const nothing = { minutes: 0, trials: 0, took_place: false, unassessed: 0, actions: [], emails: 0 };
     await mark({ status: 'completed' });
     expect(await counted()).toEqual(nothing);
     const key = { reference: body.reference, email: trialRequest.email };
@@ -129,7 +129,7 @@ describe('a session that was completed before its end', () => {
 
     world.clock.now = new Date('2026-11-21T03:00:00Z');
     await chargeEnded(world.services);
-    const all = { minutes: 50, trials: 1, held: true, unassessed: 1, actions: ['writeAssessment'], emails: 1 };
+    const all = { minutes: 50, trials: 1, took_place: true, unassessed: 1, actions: ['writeAssessment'], emails: 1 };
     expect(await counted()).toEqual(all);
     await mark({ status: 'missed', reason: 'Nobody came.' });
     expect(await counted()).toEqual({ ...nothing, trials: 1 });

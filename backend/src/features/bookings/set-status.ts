@@ -33,7 +33,7 @@ type Needs = Pick<Services, 'queueEmail' | 'now' | 'config'>;
 /**
  * Sets the status of a session, by its tutor or by the office, with its reason and its actual minutes; those of the former status are removed. In the
  * same transaction the change is written to the audit, the amount owed for the session is updated, the lead of a trial
- * that has taken place moves on, and the family is told where the change decides whether the session takes place. The
+ * that has taken place moves on, and the family is notified where the change decides whether the session takes place. The
  * same again changes nothing. The caller commits.
  * @throws AppError 'booking.notFound' (404); 'validation' (400) for minutes that are far from the arranged ones and not
  * confirmed; 'booking.unchecked' (409) where no valid record check covers its day; 'booking.overlap' (409) where a session is restored and its time is taken, 'tutor.notCleared' (409) where

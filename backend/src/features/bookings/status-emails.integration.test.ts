@@ -95,7 +95,7 @@ test('a change back within these minutes tells nobody anything, however often it
   expect(new Set((await about(id)).map(({ state }) => state))).toEqual(new Set(['needless']));
   await untilAllLeft(world);
   expect([...sentTo(email, id), ...sentTo(toOffice, id)]).toEqual([]);
-  // What stands in the end is told once.
+  // What stands in the end is emailed once.
   await set('cancelled');
   await untilAllLeft(world);
   expect(sentTo(email, id)).toEqual(['family-session-cancelled en']);
@@ -117,7 +117,7 @@ test('the office, which lets the session take place within these minutes, takes 
   expect(sentTo(email, id)).toEqual([]);
 });
 
-test('a session that is cancelled and then recorded as missed is still told to be off', async () => {
+test('a session that is cancelled and then recorded as missed is still reported as off', async () => {
   const { id, email, set } = await aSession();
   await set('cancelled');
   await set('missed');

@@ -13,7 +13,7 @@ import { Email } from '../../mail/email.entity.ts';
 import { Booking } from '../sessions/booking.entity.ts';
 import { SeriesException } from './series-exception.entity.ts';
 
-const { aFamily, at, bodyOf, emailsTo, next, nextDay, settle, stateOf, start, stop, sessionChange } = badWeather();
+const { aFamily, at, bodyOf, emailsTo, next, nextDay, apply, stateOf, start, stop, sessionChange } = badWeather();
 let world: World;
 let cookie: string;
 let tutor: Tutor;
@@ -38,7 +38,7 @@ test('what one press cancelled takes place after all, and what it moved stays mo
   const [one, two] = [await at('10:00', { family: family.id }), await at('15:00')];
   const moved = await at('18:00');
   const body = bodyOf([sessionChange(one), sessionChange(two), sessionChange(moved, { date: next(), time: '18:00' })]);
-  expect((await settle(body)).status).toBe(200);
+  expect((await apply(body)).status).toBe(200);
   await allLeft();
   const answer = await undo(body.key);
   expectView(answer, 200, badWeatherUndone);
@@ -68,7 +68,7 @@ test('pressed twice, or sent again later, it is done once and answers the same',
   const { family, email } = await aFamily();
   const booking = await at('10:00', { family: family.id });
   const body = bodyOf([sessionChange(booking)]);
-  await settle(body);
+  await apply(body);
   await allLeft();
   const answers = [...(await Promise.all([undo(body.key), undo(body.key)])), await undo(body.key)];
   expect(answers.map(({ status, body: said }) => [status, said])).toEqual(
@@ -78,7 +78,7 @@ test('pressed twice, or sent again later, it is done once and answers the same',
   expect(await world.em().count(AuditEvent, { subjectKind: 'bad-weather', subjectId: body.key })).toBe(2);
   expect(await templates(email)).toEqual(['family-session-cancelled', 'family-session-arranged']);
   // The request that cancelled it, arriving late, does not cancel it again.
-  expect((await settle(body)).body).toMatchObject({ moved: 0, cancelled: 1 });
+  expect((await apply(body)).body).toMatchObject({ moved: 0, cancelled: 1 });
   expect(await stateOf(booking)).toEqual([['pending', day, '10:00']]);
 });
 
@@ -91,7 +91,7 @@ test('a session whose time is taken, or that cannot take place, is named and sta
     await at('18:00', { tutor: await buildTutor(world) }),
   ];
   const body = bodyOf([taken, free, back, away, lapsed].map((booking) => sessionChange(booking)));
-  await settle(body);
+  await apply(body);
   await buildBooking(world, { tutor, sessionDate: day, sessionTime: '10:30' });
   // Somebody has brought this one back alone.
   await json('booking', 'restore', String(back.id));
@@ -126,7 +126,7 @@ test('a session that should have begun meanwhile stays cancelled', async () => {
   const early = await at('10:15', { sessionDate: '2026-11-23' });
   const late = await at('15:00');
   const body = bodyOf([sessionChange(early), sessionChange(late)]);
-  await settle(body);
+  await apply(body);
   world.clock.now = new Date('2026-11-23T10:15:00+08:00');
   const answer = await undo(body.key);
   world.clock.now = now;
@@ -137,7 +137,7 @@ test('a day of a series is no gap of it afterwards', async () => {
   const { id } = await series.arranged({ until: '2026-12-15' });
   const ofDay = { series: id, seriesDay: '2026-12-08' };
   const body = bodyOf([sessionChange(await world.em().findOneOrFail(Booking, ofDay))]);
-  await settle(body);
+  await apply(body);
   await series.day(id, '2026-12-08', { takesPlace: false, reason: 'Away' });
   expect(await world.em().count(SeriesException, { series: id })).toBe(1);
   expect((await undo(body.key)).body).toEqual({ restored: 1, refused: [] });
@@ -149,7 +149,7 @@ test('a step that nobody took, one that cancelled nothing, and a key that is non
   expectError(await undo(randomUUID()), 404, 'badWeather.notFound');
   const moved = await at('10:00');
   const body = bodyOf([sessionChange(moved, { date: next(), time: '10:00' })]);
-  await settle(body);
+  await apply(body);
   expectError(await undo(body.key), 404, 'badWeather.notFound');
   expectError(await undo('yesterday'), 400, 'validation', { key: 'Invalid input' });
   const none = { cookie, body: {} as never };

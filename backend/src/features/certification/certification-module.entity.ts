@@ -73,16 +73,16 @@ export class CertificationModule extends CertificationModuleSchema.class {
   /** Publishes a draft: its texts become the fields, and the draft is emptied. */
   takeOver(content: ModuleContent): void {
     const { questions, videoUrl, downloadUrl, downloadTitle, ...fields } = content;
-    const joined = (part: 'question' | 'questionZh' | 'answer' | 'answerZh') =>
+    const textOf = (part: 'question' | 'questionZh' | 'answer' | 'answerZh') =>
       questions.map((entry) => entry[part]).join('|');
     Object.assign(this, fields, {
       videoUrl: videoUrl || null,
       downloadUrl: downloadUrl || null,
       downloadTitle: downloadTitle || null,
-      quizQuestions: joined('question'),
-      quizQuestionsZh: joined('questionZh'),
-      modelAnswers: joined('answer'),
-      modelAnswersZh: joined('answerZh'),
+      quizQuestions: textOf('question'),
+      quizQuestionsZh: textOf('questionZh'),
+      modelAnswers: textOf('answer'),
+      modelAnswersZh: textOf('answerZh'),
       questionNumbers: questions.map(({ number }) => number),
       draft: null,
     });

@@ -68,7 +68,7 @@ describe('POST /api/tutor/documents', () => {
     expect((await add(token, { ...expired, expiryDate: '2100-01-01' })).status).toBe(201);
   });
 
-  test('names all faults at once', async () => {
+  test('names all errors at once', async () => {
     const { token } = await certifiedTutor();
     expectError(await world.post(path, {}, { token }), 400, 'validation', {
       documentType: 'Document type is required',

@@ -124,7 +124,7 @@ test('the tutor reads the reason of a rejection', async () => {
   expect(own.body).toMatchObject({ document: { rejectionReason: 'The scan is cut off.' } });
 });
 
-test('of two people who decide about one document at once, the second is told', async () => {
+test('of two people who decide about one document at once, the second gets a conflict', async () => {
   const { params } = await documentOf();
   await see(params);
   const [one, other] = await Promise.all([

@@ -22,7 +22,7 @@ interface Needs {
  * @returns how many entries were handled
  */
 export async function removeDueObjects({ em, store, now, log }: Needs): Promise<number> {
-  for (let settled = 0; ; settled++) {
+  for (let removed = 0; ; removed++) {
     const outcome = await em.fork().transactional(async (tx) => {
       const removal = await tx.findOne(
         ObjectRemoval,
@@ -43,7 +43,7 @@ export async function removeDueObjects({ em, store, now, log }: Needs): Promise<
       }
     });
     // Where the store cannot be reached, it is not asked again for each of many objects.
-    if (outcome !== 'settled') return settled;
+    if (outcome !== 'settled') return removed;
   }
 }
 

@@ -49,7 +49,7 @@ describe('the same again', () => {
     expect(await keptKeys(tutor)).toHaveLength(2);
   });
 
-  test('a file larger than what shows its type is told apart by its end', async () => {
+  test('a file larger than what shows its type is distinguished by its end', async () => {
     const [one, two] = ['one', 'two'].map((end) => Buffer.concat([files.pdf, Buffer.alloc(100_000), Buffer.from(end)]));
     for (const [bytes, status] of [
       [one, 201],

@@ -26,7 +26,7 @@ describe('POST /api/tutor/documents/uploads', () => {
     expect(await world.upload(answer.body, files.pdf)).toBe(201);
   });
 
-  test('names all faults at once', async () => {
+  test('names all errors at once', async () => {
     const { token } = await certifiedTutor();
     expectError(await ask(token, {}), 400, 'validation', {
       fileName: 'File name is required',

@@ -72,7 +72,7 @@ describe('the email of the morning', () => {
     }
     const failed = { template: 'trial-received', language: 'en', about: {}, state: 'failed' } as const;
     const createdAt = new Date('2026-11-01T00:00:00Z');
-    for (const [address, settledAt] of [
+    for (const [address, finishedAt] of [
       ['nobody@example.com', '2026-11-23T08:00:00+08:00'],
       ['before@example.com', '2026-11-23T07:59:00+08:00'],
     ] as const) {
@@ -82,7 +82,7 @@ describe('the email of the morning', () => {
         subjectId: '1',
         address,
         createdAt,
-        settledAt: new Date(settledAt),
+        finishedAt: new Date(finishedAt),
       });
     }
     await em.flush();

@@ -36,7 +36,7 @@ type Row = Pick<
   'id' | 'template' | 'subjectKind' | 'subjectId' | 'address' | 'language' | 'state' | 'tries' | 'lastError'
 > & {
   createdAt: Date | string;
-  settledAt?: Date | string | null;
+  finishedAt?: Date | string | null;
 };
 
 const cursorKey = tuple([id().required()]).required();
@@ -67,7 +67,7 @@ async function listEmails(
   const order = key.map((column) => `${column} desc`).join(', ');
   const rows = await readRows<Row>(
     `select id, template, subject_kind as "subjectKind", subject_id as "subjectId", address, language, state, tries, last_error as "lastError", created_at as "createdAt",
-       settled_at as "settledAt"
+       finished_at as "finishedAt"
      from emails where ${conditions.join(' and ')} order by ${order} limit ?`,
     [...values, limit + 1],
   );
@@ -80,7 +80,7 @@ function rowView({ id: emailId, template, address, language, state, tries, ...ro
     ...{ id: emailId, template, address, language, state, tries },
     subject: { kind: row.subjectKind, id: row.subjectId },
     createdAt: new Date(row.createdAt).toISOString(),
-    settledAt: row.settledAt ? new Date(row.settledAt).toISOString() : null,
+    finishedAt: row.finishedAt ? new Date(row.finishedAt).toISOString() : null,
     lastError: row.lastError ?? null,
   };
 }

@@ -20,7 +20,7 @@ export async function dropJob(tx: EntityManager, jobs: Jobs, context: ChangeCont
   if (!about) throw new AppError('job.notFound', 404);
   // An email still counts as waiting where its process was killed during the last attempt.
   const given = { id: Number(about.email), state: { $in: ['waiting' as const, 'failed' as const] } };
-  await tx.nativeUpdate(Email, given, { state: 'dropped', settledAt: context.at });
+  await tx.nativeUpdate(Email, given, { state: 'dropped', finishedAt: context.at });
   const states = { before: { state: 'failed' }, after: { state: 'dropped' } };
   recordChange(tx, { ...context, action: 'job drop', subject: subjectOf(id), ...states });
 }

@@ -21,7 +21,7 @@ export const tryAgain = (tx: EntityManager, { jobs }: Needs, context: ChangeCont
     requireChange(emailChanges.office, email.state, 'waiting', 'email.notGivenUp');
     await takeBack(tx, jobs, id);
     await jobs.add(tx, 'emails', { email: id });
-    return { state: 'waiting', settledAt: null };
+    return { state: 'waiting', finishedAt: null };
   });
 
 /**
@@ -33,7 +33,7 @@ export const dropEmail = (tx: EntityManager, { jobs }: Needs, context: ChangeCon
   change(tx, context, id, 'drop', async (email) => {
     requireChange(emailChanges.office, email.state, 'dropped', 'email.settled');
     await takeBack(tx, jobs, id);
-    return { state: 'dropped', settledAt: context.at };
+    return { state: 'dropped', finishedAt: context.at };
   });
 
 async function takeBack(tx: EntityManager, jobs: Jobs, id: EmailId): Promise<void> {
@@ -49,7 +49,7 @@ async function change(
   context: ChangeContext,
   id: EmailId,
   action: 'again' | 'drop',
-  act: (email: Email) => Promise<{ state: EmailState; settledAt: Date | null }>,
+  act: (email: Email) => Promise<{ state: EmailState; finishedAt: Date | null }>,
 ): Promise<Email> {
   const email = await lockRow(tx, Email, { id }, 'email.notFound');
   const before = { state: email.state };

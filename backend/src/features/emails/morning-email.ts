@@ -92,8 +92,8 @@ async function lookAround(em: EntityManager, today: string): Promise<Morning> {
     ),
     failedEmails: await someOf(
       em,
-      `select address as "to", template, settled_at as "settledAt" from emails
-       where state = 'failed' and settled_at >= ? order by settled_at, id`,
+      `select address as "to", template, finished_at as "finishedAt" from emails
+       where state = 'failed' and finished_at >= ? order by finished_at, id`,
       since,
     ),
   };

@@ -40,7 +40,7 @@ async function emailIn(state: Email['state'], more: Partial<Pick<Email, 'address
       language: 'zh',
       about: { trial: 0 },
     },
-    ...{ state, createdAt: at, settledAt: state === 'waiting' ? null : at, ...more },
+    ...{ state, createdAt: at, finishedAt: state === 'waiting' ? null : at, ...more },
   });
   await em.flush();
   return email.id;
@@ -137,7 +137,7 @@ describe('an email that failed', () => {
     const { id, email } = await failed();
     const answer = await office(world, 'tryEmailAgain', { cookie, params: { id } });
     expectView(answer, 200, emailAnswer);
-    expect(answer.body.email).toMatchObject({ id, state: 'waiting', settledAt: null, tries: 1 });
+    expect(answer.body.email).toMatchObject({ id, state: 'waiting', finishedAt: null, tries: 1 });
     expectError(await office(world, 'tryEmailAgain', { cookie, params: { id } }), 409, 'email.notGivenUp');
     expect(await jobsOf(id)).toEqual([{ name: 'emails' }]);
     const emails = await startEmails(world.services);

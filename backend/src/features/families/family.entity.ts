@@ -14,7 +14,7 @@ const FamilySchema = defineEntity({
   ],
   properties: {
     id: p.integer().$type<FamilyId>().primary(),
-    /** Rises with each change, so that of two people who edit at once the second is told. */
+    /** Rises with each change, so that of two people who edit at once the second gets a conflict. */
     version: p.integer().version(),
     language: p.enum(familyLanguages).$type<(typeof familyLanguages)[number]>().default('en'),
     district: p.string().length(40).nullable(),

@@ -337,7 +337,7 @@ test('what is now has the next session of each child, the weather, and what the 
     reason: 'Typhoon',
     sessions: [{ id: off.id, baseSequence: sequence, to: null }],
   };
-  expect((await office(world, 'settleBadWeather', { cookie, body: input })).status).toBe(200);
+  expect((await office(world, 'applyBadWeather', { cookie, body: input })).status).toBe(200);
   const { body } = await home(world, 'familyNow', asMother);
   expect(body.now.next.map(({ child, session }) => [child, session?.id])).toEqual([
     [hazel.id, next.id],

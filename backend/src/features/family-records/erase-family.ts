@@ -81,7 +81,7 @@ export async function previewErasure(em: EntityManager, id: FamilyId, at: Date):
 /**
  * Erases all that is stored about a family in one step, except what tax law wants kept for 7 years: receipts, with the
  * child's name, and bills, with that name, who pays and how it was paid. Money that no bill or receipt shows yet would be lost with the
- * sessions, so it is settled first. The caller commits.
+ * sessions, so it is billed first. The caller commits.
  * @throws AppError 'family.notFound' (404), 'family.hasSessions' (409) where sessions are still to come,
  * 'family.unbilled' (409) where one that took place has no rate yet
  */

@@ -287,7 +287,7 @@ describe('what is stored about a family', () => {
     expect(erased.body.kept).toContainEqual({ what: 'bills', count: 1, until: null });
   });
 
-  test('has no email that went to a family to which its session was tied before', async () => {
+  test('has no email that went to a family to which its session was attached before', async () => {
     const [one, other] = [await build(), await build()];
     const { id: booking } = await session(other.id, other.child, 'past');
     const about = { booking, guardian: one.guardian.id };

@@ -9,7 +9,7 @@ export const bills = 'bills i where i.family_id = f.id';
 /**
  * Whether an email `l` belongs to the family `f`: decided by the records that it is about, and never by its address,
  * which another family may share. An email about a session may have gone to whoever asked for it, who need not be a
- * guardian; one that went to a guardian of a family to which the session was tied before belongs to that family.
+ * guardian; one that went to a guardian of a family to which the session was attached before belongs to that family.
  * Emails that only families get name a guardian, or 0 for whoever asked.
  */
 export const emailsOf = `l.id in (

@@ -26,7 +26,7 @@ async function aFamily(completed: number) {
       { email: fathers, emailConfirmedAt, pays: false },
     ],
   });
-  for (let held = 0; held < completed; held++) await families.session(id, child, 'past');
+  for (let count = 0; count < completed; count++) await families.session(id, child, 'past');
   return { id, email, mother: await homeSession(world, email), father: await homeSession(world, fathers) };
 }
 type Someone = Awaited<ReturnType<typeof aFamily>>;

@@ -74,7 +74,7 @@ function findTutors({ readRows }: Reading, typed: string): Promise<TutorFoundVie
 
 /** Of children with a common name at most so many are looked up, each with their sessions. */
 const mostChildren = 50;
-/** Of sessions that are tied to no child at most so many are sorted. */
+/** Of sessions that are attached to no child at most so many are sorted. */
 const mostUntied = 1000;
 
 const onEachSide = mostFound / 2;

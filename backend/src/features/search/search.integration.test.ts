@@ -224,13 +224,13 @@ describe('sessions', () => {
     expect(await found(trialRequest.reference)).toEqual({ ...nothing, leads: [trialRequest.id], sessions: [id] });
   });
 
-  test('are found however many of others stand nearer, tied to a child or to nobody', async () => {
+  test('are found however many of others stand nearer, attached to a child or to nobody', async () => {
     const { id: family, child } = await build({ children: [{ name: '歐陽芷晴' }] });
     const days = ['2026-08-01', '2027-03-01'];
-    const tied = [];
+    const equal = [];
     const untied = [];
     for (const sessionDate of days) {
-      tied.push((await session(family, child, 'ahead', { sessionDate })).id);
+      equal.push((await session(family, child, 'ahead', { sessionDate })).id);
       untied.push((await buildBooking(world, { childName: 'Bartholomea', sessionDate })).id);
     }
     const { id: tutor } = await buildTutor(world);
@@ -243,7 +243,7 @@ describe('sessions', () => {
        select id, 0, 'Nearer', 'Parent', 6, session_date, session_date, false from nearer`,
       [tutor],
     );
-    expect((await found('芷晴')).sessions).toEqual(tied.toReversed());
+    expect((await found('芷晴')).sessions).toEqual(equal.toReversed());
     expect((await found('bartholo')).sessions).toEqual(untied.toReversed());
     expect((await found('nearer')).sessions).toHaveLength(searchLimits.mostFound);
   });

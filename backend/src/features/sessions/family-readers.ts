@@ -97,7 +97,7 @@ export interface ReaderNow {
 
 /**
  * Which reader of a session an address belongs to when an email is about to leave; undefined where it is nobody's any
- * more. A reader is told of the own children only.
+ * more. A reader reads only about their own children.
  */
 export async function readerNow(
   em: EntityManager,

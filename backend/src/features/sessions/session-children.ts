@@ -35,7 +35,7 @@ export async function childrenOfAll(
 }
 
 /** A child that joins a session as a further one, with what is on record of it. */
-export interface Joining {
+export interface AddedChild {
   readonly childName: string;
   readonly parentName: string;
   readonly childAge: number;
@@ -43,24 +43,24 @@ export interface Joining {
 }
 
 /** A child of a session or a series, to be stored. */
-export interface NewChild extends Omit<Joining, 'child'> {
+export interface NewChild extends Omit<AddedChild, 'child'> {
   readonly child: ChildId | null;
   readonly family: FamilyId | null;
 }
 
 /**
  * Reads the further children of a session from their records. Every child of a group must be on record, since each
- * family gets its own bill and emails, and no two may have one name, by which assessments are told apart.
+ * family gets its own bill and emails, and no two may have one name, by which assessments are distinguished.
  * @throws AppError 'booking.groupOnRecord' (409), 'booking.groupOnce' (409), 'family.notFound' (404)
  */
-export async function joining(
+export async function childrenToAdd(
   tx: EntityManager,
   first: Child | null,
   others: readonly FurtherChild[] = [],
-): Promise<Joining[]> {
+): Promise<AddedChild[]> {
   if (others.length === 0) return [];
   if (!first) throw new AppError('booking.groupOnRecord', 409);
-  const found: Joining[] = [];
+  const found: AddedChild[] = [];
   for (const { child: id, childName, childAge } of others) {
     const child = await tx.findOne(Child, { id }, { populate: ['family'] });
     // With a mistyped number another family would get emails about this session.
@@ -80,7 +80,7 @@ export async function joining(
 }
 
 /** A further child as a row of the database. */
-export const rowOf = ({ child, ...facts }: Joining) => ({ ...facts, child: child.id, family: child.family.id });
+export const rowOf = ({ child, ...facts }: AddedChild) => ({ ...facts, child: child.id, family: child.family.id });
 
 /**
  * Stores children of a session that is stored already and knows how many they are.

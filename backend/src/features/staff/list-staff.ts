@@ -14,13 +14,13 @@ interface StaffRow {
   language: 'en' | 'zh';
   active: boolean;
   demo: boolean;
-  joined: boolean;
+  activated: boolean;
   second_factor: boolean;
   created_at: Date | string;
   seen_at: Date | string | null;
 }
 
-const columns = `f.id, f.name, f.email, f.role, f.language, f.active, f.demo, f.password_hash is not null as joined,
+const columns = `f.id, f.name, f.email, f.role, f.language, f.active, f.demo, f.password_hash is not null as activated,
   exists (select from second_factors s where s.staff_id = f.id) as second_factor,
   f.created_at, (select max(s.seen_at) from staff_auth_sessions s
     where s.staff_id = f.id and s.second_factor_at is not null and s.ends_at > ?::timestamptz) as seen_at`;
@@ -64,10 +64,10 @@ export async function staffMember(
 }
 
 function memberView(row: StaffRow): StaffMemberView {
-  const { id: staffId, name, email, role, language, active, demo, joined } = row;
+  const { id: staffId, name, email, role, language, active, demo, activated } = row;
   return {
     id: staffId,
-    ...{ name, email, role, language, active, demo, joined },
+    ...{ name, email, role, language, active, demo, activated },
     secondFactor: row.second_factor,
     createdAt: new Date(row.created_at).toISOString(),
     seenAt: row.seen_at === null ? null : new Date(row.seen_at).toISOString(),

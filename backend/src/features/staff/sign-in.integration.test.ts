@@ -247,7 +247,7 @@ describe('a session', () => {
       later(20 * minute);
       expect((await office(world, 'staffSession', { cookie })).status).toBe(200);
       const noted = async () => (await world.em().count(StaffAuthSession, { seenAt: world.clock.now })) > 0;
-      await expect(settled(noted)).resolves.toBe(true);
+      await expect(becomesTrue(noted)).resolves.toBe(true);
     }
     later(30 * minute + 1000);
     expectError(await office(world, 'staffSession', { cookie }), 401, 'staff.sessionRequired');
@@ -310,7 +310,7 @@ describe('a session', () => {
 });
 
 /** Asks again until the answer is true. */
-async function settled(fact: () => Promise<boolean>): Promise<boolean> {
+async function becomesTrue(fact: () => Promise<boolean>): Promise<boolean> {
   for (let count = 0; count < 200; count++) if (await fact()) return true;
   return false;
 }

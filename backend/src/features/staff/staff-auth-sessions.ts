@@ -64,7 +64,7 @@ export function openStaffAuthSession(session: StaffAuthSession, now: Date): Open
   return { session, token };
 }
 
-/** What the browser is told of a session. */
+/** What the browser receives about a session. */
 export function staffAuthSessionViewOf(staff: Staff, session: StaffAuthSession, kinds: FactorKinds): StaffSessionView {
   const { id, name, email, role, language, demo } = staff;
   const waiting = hasFactor(kinds) ? ('secondFactor' as const) : ('enrol' as const);

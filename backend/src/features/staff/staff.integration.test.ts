@@ -27,7 +27,7 @@ test('a new member of staff chooses a password by a link, which works once', asy
   expectView(added, 201, invitedStaffView);
   expect(added.body.member).toMatchObject({
     email: 'ben@example.com',
-    joined: false,
+    activated: false,
     secondFactor: false,
     active: true,
   });
@@ -182,7 +182,7 @@ test('the credentials of a closed account are deleted, and it opens again with a
   expect(await world.em().count(RecoveryCode, { secondFactor: secondFactor.id })).toBe(0);
 
   const opened = await office(world, 'changeStaff', { cookie, params, body: { active: true } });
-  expect(opened.body.member).toMatchObject({ active: true, joined: false, secondFactor: false });
+  expect(opened.body.member).toMatchObject({ active: true, activated: false, secondFactor: false });
   const body = { email: staff.email, password: newPassword };
   expect((await office(world, 'staffLogin', { body })).status).toBe(401);
   const link = linkIn((await office(world, 'inviteStaff', { cookie, params })).body.link);

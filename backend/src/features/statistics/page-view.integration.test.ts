@@ -123,7 +123,7 @@ test('120 views of one caller in ten minutes are counted and no more, without li
   expect((await counted()).reduce((sum, { views }) => sum + views, 0)).toBe(122);
 });
 
-test('a hundred sources and campaigns of a day are told apart, and the rest is counted as one', async () => {
+test('a hundred sources and campaigns of a day are distinguished, and the rest is counted as one', async () => {
   const { views } = world.services;
   const made = (count: number) => ({ page: '/', language: 'en', source: `site-${count}.example` }) as const;
   for (let count = 0; count < 90; count++) views.count(made(count), String(count));

@@ -57,7 +57,7 @@ export function createViewCounter(em: () => EntityManager, now: () => Date, log:
   }
 
   /** Holds views of one kind; where there is no room for another kind, they are counted with the rest of their page. */
-  function hold(full: string, views: number): void {
+  function addViews(full: string, views: number): void {
     const [day, page, language, , campaign] = JSON.parse(full) as Key;
     const rest: Key = [day, page, language, theRest, campaign && theRest];
     const key = counts.size < mostCounts || counts.has(full) ? full : JSON.stringify(rest);
@@ -80,14 +80,17 @@ export function createViewCounter(em: () => EntityManager, now: () => Date, log:
       );
     } catch (error) {
       log.warn({ err: error }, 'page views could not be stored');
-      for (const [key, views] of taken) hold(key, views);
+      for (const [key, views] of taken) addViews(key, views);
     }
   }
 
   return {
     count({ page, language, source, campaign }, caller) {
       if (!countWithinLimit(caller)) return;
-      hold(JSON.stringify([hongKongDate(now()), page, language, source ?? noSource, campaign ?? ''] satisfies Key), 1);
+      addViews(
+        JSON.stringify([hongKongDate(now()), page, language, source ?? noSource, campaign ?? ''] satisfies Key),
+        1,
+      );
     },
     store,
     async close() {

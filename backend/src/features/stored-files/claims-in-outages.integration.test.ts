@@ -4,7 +4,7 @@ import { holdableStore, removalsOf } from '../../../test/removals.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 
 const slow = holdableStore();
-const { hold, lastCopy, reached } = slow;
+const { pause, lastCopy, reached } = slow;
 let world: World;
 beforeAll(async () => {
   world = await startWorld({ breakable: true, store: slow.store });
@@ -38,7 +38,7 @@ describe('a store that cannot be reached', () => {
     async (call) => {
       const { token, add, list } = await certifiedTutor();
       const fileUrl = await world.send(token, files.pdf);
-      const goOn = hold(call);
+      const goOn = pause(call);
       const claim = add(fileUrl);
       await reached(call);
       world.proxies.store.cut();
@@ -94,7 +94,7 @@ describe('a database connection that breaks', () => {
   test('in the middle of a claim leaves no document, and the upload can be claimed again', async () => {
     const { token, add, list } = await certifiedTutor();
     const fileUrl = await world.send(token, files.pdf);
-    const goOn = hold('look');
+    const goOn = pause('look');
     const claim = add(fileUrl);
     await reached('look');
     world.proxies.database.cut();

@@ -7,7 +7,7 @@ import { planRemoval } from './object-removals.ts';
 import { removeDueObjects, startObjectRemovals } from '../documents/remove-due-objects.ts';
 
 const slow = holdableStore();
-const { hold, lastCopy, reached } = slow;
+const { pause, lastCopy, reached } = slow;
 let world: World;
 beforeAll(async () => {
   world = await startWorld({ breakable: true, store: slow.store });
@@ -24,7 +24,7 @@ describe('a claim that is interrupted', () => {
   test('after its copy was made leaves a copy that is removed after ten minutes, and an upload that can be claimed again', async () => {
     const { token, add, list } = await certifiedTutor();
     const fileUrl = await world.send(token, files.pdf);
-    const goOn = hold('look');
+    const goOn = pause('look');
     const abandoned = add(fileUrl);
     await reached('look');
     const key = lastCopy();
@@ -65,7 +65,7 @@ describe('a removal and a claim of the same object', () => {
   test('a removal that comes before the claim makes it fail, and the next claim succeeds', async () => {
     const { token, add, list } = await certifiedTutor();
     const fileUrl = await world.send(token, files.pdf);
-    const goOn = hold('look');
+    const goOn = pause('look');
     const claim = add(fileUrl);
     await reached('look');
     // As if the claim had taken longer than its copy is kept.
@@ -107,7 +107,7 @@ describe('a second claim that comes late', () => {
     const wanted = { fileName: 'a.pdf', mimeType: 'application/pdf', fileSize: files.pdf.length };
     const { body: place } = await world.post('/api/tutor/documents/uploads', wanted, { token });
     expect(await world.upload(place, files.pdf)).toBe(201);
-    const goOn = hold('keep');
+    const goOn = pause('keep');
     const late = add(place.fileUrl);
     await reached('keep');
     expect((await add(place.fileUrl)).status).toBe(201);
@@ -165,7 +165,7 @@ describe('rounds of removals', () => {
   test('run by themselves until they are stopped, and stopping waits for a round that is running', async () => {
     const { tutor } = await certifiedTutor();
     await planRemoval(world.em(), `documents/${tutor.id}/by-itself`, world.clock.now);
-    const goOn = hold('remove');
+    const goOn = pause('remove');
     const rounds = startObjectRemovals({ ...world.services, em: world.services.em });
     await reached('remove');
     let stopped = false;

@@ -27,7 +27,7 @@ const TutorSchema = defineEntity({
     districts: p.array().$type<string[]>().columnType('text[]').default([]),
     /** Whether the public directory may show the tutor, once the profile says enough. */
     listed: p.boolean().default(true),
-    /** Counts the changes that people make to it, so that the second of two editors is told. */
+    /** Counts the changes that people make to it, so that the second of two editors gets a conflict. */
     recordVersion: p.integer().default(1),
     bio: p.text().nullable(),
     bioZh: p.text().nullable(),

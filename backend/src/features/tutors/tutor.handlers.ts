@@ -45,7 +45,7 @@ export const tutorHandlers = ({ em, store, drawPicture, writeLimits, now, config
         try {
           return await setPicture({ em, store, drawPicture }, context, id, body, deadline);
         } catch (error) {
-          // No fault of the tutor, who is told to try again, so it does not count towards the limit.
+          // No fault of the tutor, who is asked to try again, so it does not count towards the limit.
           if (deadline.aborted || (error instanceof AppError && error.code === 'picture.busy')) {
             await writeLimits.pictures.giveBack(String(id));
           }

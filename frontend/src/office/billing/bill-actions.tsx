@@ -39,7 +39,7 @@ import { currentDay } from '../../server-clock.ts';
 
 type Answer = Promise<{ bill: BillView }>;
 
-interface Faults {
+interface FieldErrors {
   setErrors: (fieldErrors: Record<string, string>) => void;
 }
 
@@ -57,7 +57,7 @@ export function BillActions({ bill }: { bill: BillView }) {
   const { id, version } = bill;
   const params = { id };
 
-  async function run(act: () => Answer, done: string, form?: Faults): Promise<boolean> {
+  async function run(act: () => Answer, done: string, form?: FieldErrors): Promise<boolean> {
     setProblem(undefined);
     try {
       const answer = await act();

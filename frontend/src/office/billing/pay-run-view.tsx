@@ -111,7 +111,7 @@ export function PayRunView() {
     <>
       <Box display="flex" flexWrap="wrap" gap="4" alignItems="flex-end">
         <MonthFilter label={t('column.month')} usual={month} />
-        <Sheet month={month} />
+        <PayrollExport month={month} />
       </Box>
       {sums.data ? (
         <chakra.p marginTop="4" fontWeight="700" role="status">
@@ -204,7 +204,7 @@ function Correct({ month, rows }: { month: string; rows: readonly PayRunRowView[
 }
 
 /** Downloads the month as a table for the bookkeeper. */
-function Sheet({ month }: { month: string }) {
+function PayrollExport({ month }: { month: string }) {
   const { t } = useTranslation('office-billing');
   const save = useMutation({
     mutationFn: async () => {

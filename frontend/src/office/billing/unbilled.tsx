@@ -13,7 +13,7 @@ export function Unbilled() {
   const client = useQueryClient();
   const query = useQuery(reading('unbilled', { query: { limit: 20 } }));
   const { data } = query;
-  const settle = useMutation({
+  const billNow = useMutation({
     mutationFn: () => call('recalculateCharges'),
     onSuccess: async ({ settled, left }) => {
       await client.invalidateQueries();
@@ -48,8 +48,8 @@ export function Unbilled() {
         <Button
           size="sm"
           variant="outline"
-          aria-disabled={settle.isPending}
-          onClick={() => !settle.isPending && settle.mutate()}
+          aria-disabled={billNow.isPending}
+          onClick={() => !billNow.isPending && billNow.mutate()}
         >
           {t('unbilled.go')}
         </Button>

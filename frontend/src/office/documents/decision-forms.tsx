@@ -9,7 +9,7 @@ import { DateField, FieldForm, TextAreaField, TextField } from '../../ui/form-fi
 import { call } from '../api.ts';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 
-/** Sends a decision. The form shows faults of its fields. */
+/** Sends a decision. The form shows errors of its fields. */
 export type Decide = (
   send: () => Promise<unknown>,
   form: { setErrors: (fieldErrors: Record<string, string>) => void },

@@ -15,7 +15,7 @@ import { useStep, type LeadStep } from './lead-step.ts';
 import { SuggestedTimes } from './suggested-times.tsx';
 import { currentDay } from '../../server-clock.ts';
 
-/** Minutes that a trial lasts, as families are told. */
+/** Minutes that a trial lasts, as families read it. */
 const trialMinutes = 45;
 
 /** The choices of minutes for the tutor's way; to a new family the way is never 0, wherever the tutor comes from. */

@@ -11,7 +11,7 @@ export interface LeadStep {
   onConflict: () => void;
 }
 
-interface Faults {
+interface FieldErrors {
   setErrors: (fieldErrors: Record<string, string>) => void;
 }
 
@@ -19,7 +19,7 @@ interface Faults {
 export function useStep({ onChanged, onConflict }: LeadStep) {
   const errorText = useErrorText();
   const [problem, setProblem] = useState<string>();
-  async function run(change: () => Promise<{ lead: LeadView }>, form?: Faults): Promise<boolean> {
+  async function run(change: () => Promise<{ lead: LeadView }>, form?: FieldErrors): Promise<boolean> {
     setProblem(undefined);
     try {
       await onChanged(await change());

@@ -11,7 +11,7 @@ test.each([
   expect(new Date(answerDue(received)).toISOString()).toBe(due);
 });
 
-test('a wait is told in minutes, then hours, then days', () => {
+test('a wait is shown in minutes, then hours, then days', () => {
   const after = (minutes: number) => waited('2026-11-20T02:00:00.000Z', Date.UTC(2026, 10, 20, 2, minutes));
   expect(after(-5)).toEqual({ unit: 'minutes', count: 0 });
   expect(after(59)).toEqual({ unit: 'minutes', count: 59 });

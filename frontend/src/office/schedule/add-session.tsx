@@ -110,7 +110,7 @@ function wholeSeries(values: Values, key: string): SeriesInput | undefined {
   return seriesInput.isValidSync(body) ? seriesInput.cast(body, { assert: false }) : undefined;
 }
 
-/** The faults of a session or a series, by the names that their fields have in this form. */
+/** The errors of a session or a series, by the names that their fields have in this form. */
 function fieldErrorsOfForm(values: Values, key: string): Record<string, string> {
   const found = values.repeats
     ? fieldErrorsOf(seriesInput, seriesOf(values, key))

@@ -15,12 +15,12 @@ import { childrenOf, type FoundChild } from './found-children.ts';
 
 interface AttachFamilyProps {
   session: OfficeBookingView;
-  /** The element that takes the focus once the session is tied. */
+  /** The element that takes the focus once the session is attached. */
   focusWhenDone: () => HTMLElement | null;
   onProblem: (text: string | undefined) => void;
 }
 
-/** Says that a session has no recorded family, and ties it to the family of a child found by a search. */
+/** Says that a session has no recorded family, and attaches it to the family of a child found by a search. */
 export function AttachFamily({ session, focusWhenDone, onProblem }: AttachFamilyProps) {
   const { id, sequence, childName, sessionDate, status, seriesId } = session;
   const { t, i18n } = useTranslation('office-schedule');

@@ -21,7 +21,7 @@ interface PlanProps {
   onDone: (answer: BadWeatherAnswer) => Promise<void>;
 }
 
-/** The preview: how many sessions, who is told, and in which words; and the one button that does it all. */
+/** The preview: how many sessions, who is notified, and in which words; and the one button that does it all. */
 export function BadWeatherPlan({ input, plan, onStale, onDone }: PlanProps) {
   const { t } = useTranslation('office-schedule');
   const errorText = useErrorText();
@@ -39,7 +39,7 @@ export function BadWeatherPlan({ input, plan, onStale, onDone }: PlanProps) {
     setBusy(true);
     setProblem(undefined);
     try {
-      await onDone(await call('settleBadWeather', { body: { ...input, sessions } }));
+      await onDone(await call('applyBadWeather', { body: { ...input, sessions } }));
     } catch (error) {
       setProblem(errorText(error));
       setBusy(false);

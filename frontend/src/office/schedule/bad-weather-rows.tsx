@@ -18,7 +18,7 @@ interface RowsProps {
   refused: BadWeatherPlanView['refused'];
 }
 
-/** The sessions of the chosen hours, each with a tick box, who is told, and why it cannot be moved. */
+/** The sessions of the chosen hours, each with a tick box, who is notified, and why it cannot be moved. */
 export function BadWeatherRows({ sessions, more, refused }: RowsProps) {
   const { t } = useTranslation('office-schedule');
   const { values, setFieldValue } = useFormikContext<BadWeatherValues>();

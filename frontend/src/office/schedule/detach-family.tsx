@@ -12,12 +12,12 @@ import { useErrorText } from '../auth-session.ts';
 
 interface DetachFamilyProps {
   session: OfficeBookingView;
-  /** The element that takes the focus once the session is untied. */
+  /** The element that takes the focus once the session is detached. */
   focusWhenDone: () => HTMLElement | null;
   onProblem: (text: string | undefined) => void;
 }
 
-/** Unties a session from its family. If something depends on the tie by then, it says why that cannot be done. */
+/** Detaches a session from its family. If something depends on it by then, it says why that cannot be done. */
 export function DetachFamily({ session, focusWhenDone, onProblem }: DetachFamilyProps) {
   const { id, sequence, childName, sessionDate, status } = session;
   const { t, i18n } = useTranslation('office-schedule');

@@ -5,7 +5,7 @@ import { ContactFamily } from './contact-family.tsx';
 
 interface RecipientsProps {
   session: OfficeBookingView;
-  /** Whether only the tutor is listed here, because the form itself says which families are told. */
+  /** Whether only the tutor is listed here, because the form itself says which families are notified. */
   tutorAlone?: boolean | undefined;
 }
 

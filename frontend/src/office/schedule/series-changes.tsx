@@ -41,7 +41,7 @@ interface SeriesFormProps<Values> extends ChangeProps {
 }
 
 /**
- * The form of a change to a series, with who is told and why it was refused. The first field has the focus. The change
+ * The form of a change to a series, with who is notified and why it was refused. The first field has the focus. The change
  * applies to the series as it was when the form opened: if a colleague has changed it since, the form says so and asks
  * to send again.
  */

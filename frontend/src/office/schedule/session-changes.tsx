@@ -44,7 +44,7 @@ interface ChangeFormProps<Values> extends ChangeProps {
    * and can be sent again; the others only say that the session was changed.
    */
   changedTo?: (theirs: OfficeBookingView) => readonly string[];
-  /** Whether only the tutor is listed here, because the form itself says which families are told. */
+  /** Whether only the tutor is listed here, because the form itself says which families are notified. */
   tutorAlone?: boolean;
   /** Whether nobody gets an email about the change. */
   tellsNobody?: boolean;
@@ -53,7 +53,7 @@ interface ChangeFormProps<Values> extends ChangeProps {
   children: (values: Values) => ReactNode;
 }
 
-/** The form of a change to one session, with who is told and why it was refused. The first field has the focus. */
+/** The form of a change to one session, with who is notified and why it was refused. The first field has the focus. */
 export function ChangeForm<Values extends FormikValues>(props: ChangeFormProps<Values>) {
   const {
     session,

@@ -54,7 +54,7 @@ export function SessionPanel({ id, onClose, onMoved }: SessionPanelProps) {
   const { t } = useTranslation('office-schedule');
   const query = useQuery({ ...reading('officeBooking', { params: { id } }), staleTime: 0 });
   const session = query.data?.booking;
-  // Why a family could not be tied or untied. Kept here, since the part that asked may disappear with the refreshed
+  // Why a family could not be attached or detached. Kept here, since the part that asked may disappear with the refreshed
   // session.
   const [problem, setProblem] = useState<string>();
   const panel = useRef<HTMLElement>(null);
@@ -131,7 +131,7 @@ const titleOf = (t: T, session: OfficeBookingView) =>
   t('session.title', { child: namesOf(session), time: session.sessionTime });
 
 /**
- * Whether a family can be tied to the session. A trial gets its family from its request; a session that did not take
+ * Whether a family can be attached to the session. A trial gets its family from its request; a session that did not take
  * place needs none.
  */
 const isToAttach = ({ familyId, trialReference, status }: OfficeBookingView) =>

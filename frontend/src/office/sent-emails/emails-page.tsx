@@ -61,7 +61,7 @@ export default function MessagesPage() {
       {
         id: 'when',
         header: t('column.when'),
-        cell: ({ row: { original } }) => writtenInstant(original.settledAt ?? original.createdAt, language),
+        cell: ({ row: { original } }) => writtenInstant(original.finishedAt ?? original.createdAt, language),
       },
       {
         id: 'actions',

@@ -24,8 +24,8 @@ export function FailedEmails() {
       query={query}
       none={t('noneFailed')}
       rows={({ emails }) =>
-        emails.slice(0, few).map(({ id, address, template, settledAt, createdAt }) => (
-          <PanelRow key={id} note={`${t(`emails:emailNames.${template}`)} · ${written(settledAt ?? createdAt)}`}>
+        emails.slice(0, few).map(({ id, address, template, finishedAt: finishedAt, createdAt }) => (
+          <PanelRow key={id} note={`${t(`emails:emailNames.${template}`)} · ${written(finishedAt ?? createdAt)}`}>
             <strong>{address}</strong>
           </PanelRow>
         ))

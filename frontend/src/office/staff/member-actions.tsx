@@ -24,7 +24,7 @@ export function MemberActions({
   const client = useQueryClient();
   const [action, setAction] = useState<ChangeContext>('role');
   const [open, setOpen] = useState(false);
-  const { id, name, role, active, joined, secondFactor } = member;
+  const { id, name, role, active, activated, secondFactor } = member;
   const otherRole = role === 'owner' ? 'coordinator' : 'owner';
   const act = useMutation({
     mutationFn: (historyAction: ChangeContext) => {
@@ -49,7 +49,7 @@ export function MemberActions({
     : ['open'];
   return (
     <Box display="flex" flexWrap="wrap" columnGap="4">
-      {active && !joined && (
+      {active && !activated && (
         <Button variant="plain" size="sm" aria-disabled={invite.isPending} onClick={() => invite.mutate()}>
           {t('historyAction.invite')}
         </Button>

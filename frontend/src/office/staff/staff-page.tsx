@@ -121,11 +121,11 @@ export default function StaffPage() {
 function stateOf({
   demo,
   active,
-  joined,
+  activated,
   secondFactor,
 }: StaffMemberView): 'sample' | 'closed' | 'invited' | 'unprotected' | 'ready' {
   if (demo) return 'sample';
   if (!active) return 'closed';
-  if (!joined) return 'invited';
+  if (!activated) return 'invited';
   return secondFactor ? 'ready' : 'unprotected';
 }

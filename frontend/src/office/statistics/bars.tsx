@@ -7,7 +7,7 @@ import type { Language } from '../../language.ts';
 import type { FigureName, Figures } from './figures.ts';
 import { useWritten } from './figures-table.tsx';
 
-// Light, middle and dark, so that they are told apart without their colour too.
+// Light, middle and dark, so that they are distinguished without their colour too.
 const colors: Record<FigureName, string> = {
   views: 'accent.sky',
   trials: 'accent.sun',

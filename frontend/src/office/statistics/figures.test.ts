@@ -2,7 +2,7 @@ import { figuresOf, knownIn, sumOf } from './figures.ts';
 
 const row = { group: 'zh', views: 7, trials: 3, trialsDone: 2, enrolled: 1, taughtMinutes: 100 };
 
-test('minutes are told as hours, to a tenth', () => {
+test('minutes are shown as hours, to a tenth', () => {
   expect(figuresOf(row)).toEqual({ group: 'zh', views: 7, trials: 3, trialsDone: 2, enrolled: 1, hours: 1.7 });
 });
 

@@ -15,7 +15,7 @@ import { currentDay } from '../../server-clock.ts';
 
 type Expiring = ExpiringChecksView['checks'][number];
 
-/** How many entries are read at once; the others follow when these are settled. */
+/** How many entries are read at once; the others follow once these are done. */
 const read = 100;
 
 export const expiringChecks = () => reading('expiringChecks', { query: { limit: read } });

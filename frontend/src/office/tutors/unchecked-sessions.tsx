@@ -14,7 +14,7 @@ const few = 3;
 
 export const uncheckedSessions = () => reading('uncheckedSessions', { query: { limit: 100 } });
 
-/** Coming sessions whose tutor lacks something, in red until that is settled; renders nothing if there are none. */
+/** Coming sessions whose tutor lacks something, in red until that is resolved; renders nothing if there are none. */
 export function UncheckedSessions() {
   const { t, i18n } = useTranslation('office-tutors');
   const query = useQuery(uncheckedSessions());

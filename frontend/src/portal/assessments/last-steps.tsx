@@ -12,7 +12,7 @@ const pause = 400;
 /** The next steps agreed in this child's last assessment: today's session starts from them. */
 export function LastSteps({ student }: { student: string }) {
   const { t, i18n } = useTranslation('assessments');
-  const name = useSettled(student.trim());
+  const name = useDebounced(student.trim());
   const last = useQuery({ ...lastAssessmentQuery(name), enabled: name !== '' });
   const assessment = last.data?.assessment;
   return (
@@ -32,11 +32,11 @@ export function LastSteps({ student }: { student: string }) {
 }
 
 /** A value, once it has not changed for a moment. */
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value);
+function useDebounced(value: string): string {
+  const [debounced, setDebounced] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), pause);
+    const timer = setTimeout(() => setDebounced(value), pause);
     return () => clearTimeout(timer);
   }, [value]);
-  return settled;
+  return debounced;
 }

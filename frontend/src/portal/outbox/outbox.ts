@@ -121,7 +121,7 @@ export function createOutbox(needs: OutboxNeeds): Outbox {
 
   const show = async (change: Partial<OutboxState> = {}) => tell({ kept: await readAll(), ...change });
 
-  function settle(id: string, outcome: Outcome): void {
+  function finish(id: string, outcome: Outcome): void {
     waiters.get(id)?.tell(outcome);
     waiters.delete(id);
   }
@@ -151,7 +151,7 @@ export function createOutbox(needs: OutboxNeeds): Outbox {
           sending: undefined,
           ...(waited && { delivered: { count: (state.delivered?.count ?? 0) + 1, at: now() } }),
         });
-        settle(id, { state: 'sent' });
+        finish(id, { state: 'sent' });
       } catch (error) {
         if (mayPass(error)) {
           hindrance = error;
@@ -164,7 +164,7 @@ export function createOutbox(needs: OutboxNeeds): Outbox {
         else if ((await readAll()).some((each) => each.id === id))
           await store.put({ ...next, refused: refusalOf(error) });
         await show({ sending: undefined });
-        settle(id, { state: 'refused', error });
+        finish(id, { state: 'refused', error });
       }
     }
   }
@@ -188,12 +188,12 @@ export function createOutbox(needs: OutboxNeeds): Outbox {
         if (kept?.refused) {
           // Another tab sent it first and was refused; the sender in this tab still has the change.
           void store.remove(id).then(() => show());
-          settle(id, { state: 'refused', error: new ApiError(400, '', JSON.stringify({ code: kept.refused.code })) });
-        } else if (kept) settle(id, { state: 'waits', id, error: hindrance });
+          finish(id, { state: 'refused', error: new ApiError(400, '', JSON.stringify({ code: kept.refused.code })) });
+        } else if (kept) finish(id, { state: 'waits', id, error: hindrance });
         else {
           // Another tab sent it first.
           onSent(change, undefined);
-          settle(id, { state: 'sent' });
+          finish(id, { state: 'sent' });
         }
       }
     }
@@ -222,7 +222,7 @@ export function createOutbox(needs: OutboxNeeds): Outbox {
     for (const earlier of kept) {
       if (subjectOf(earlier.change) !== subjectOf(change)) continue;
       await store.remove(earlier.id);
-      settle(earlier.id, { state: 'replaced' });
+      finish(earlier.id, { state: 'replaced' });
     }
     await show();
     return id;

@@ -61,7 +61,7 @@ export function Statement({ tutorName, month, onClose }: StatementProps) {
       focusAfter={() => document.getElementById(statementLink(shown?.month ?? ''))}
     >
       {data && shown !== null ? (
-        <Sheet receipts={data} month={shown} tutorName={tutorName} />
+        <StatementPage receipts={data} month={shown} tutorName={tutorName} />
       ) : error ? (
         <ErrorPanel
           title={t('statement.failed')}
@@ -87,7 +87,7 @@ interface ProgressReportProps {
   tutorName: string;
 }
 
-function Sheet({ receipts, month: sums, tutorName }: ProgressReportProps) {
+function StatementPage({ receipts, month: sums, tutorName }: ProgressReportProps) {
   const { t, i18n } = useTranslation(['payments', 'common']);
   const language = i18n.language as Language;
   const { month, corrections, payments } = sums;

@@ -9,11 +9,11 @@ test('a profile requested before a change does not overwrite the answer of the c
   const before = Promise.withResolvers<CallAnswer<'profile'>>();
   // Answers whether or not anybody is still waiting, as a server does.
   const request = client.query({ ...profileQuery, queryFn: () => before.promise, retry: false });
-  const settled = request.catch(() => undefined);
+  const finished = request.catch(() => undefined);
 
   await showProfile(client, profile(100));
   before.resolve(profile(75));
-  await settled;
+  await finished;
 
   expect(client.getQueryData(profileQuery.queryKey)).toEqual(profile(100));
   client.clear();

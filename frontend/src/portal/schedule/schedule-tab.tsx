@@ -29,7 +29,7 @@ export function ScheduleTab() {
   const listed = useListedSessions(shown);
   // At first everything waits until its position is known. After that the controls stay, whatever is loading.
   const [stands, setStands] = useState(false);
-  if (!stands && listed.settled) setStands(true);
+  if (!stands && listed.ready) setStands(true);
   const waits = !stands && listed.bookings !== undefined;
   useEffect(() => {
     if (!waits) return;

@@ -43,7 +43,7 @@ export function useListedSessions({ view, when, status }: ScheduleView) {
     bookings,
     next,
     /** The position of what stands below is known only once the details of the next session have loaded. */
-    settled: !shown || sessions.error !== null || (bookings !== undefined && !visitComes),
+    ready: !shown || sessions.error !== null || (bookings !== undefined && !visitComes),
   };
 }
 

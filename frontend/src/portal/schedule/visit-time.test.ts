@@ -9,7 +9,7 @@ const booking: Parameters<typeof isAhead>[0] = {
 };
 const at = (instant: string) => Date.parse(instant);
 
-test('a session is ahead until its last minute in Hong Kong is over, and not once its status is settled', () => {
+test('a session is ahead until its last minute in Hong Kong is over, and not once its outcome is recorded', () => {
   expect(isAhead(booking, at('2026-12-02T08:59:59Z'))).toBe(true);
   expect(isAhead(booking, at('2026-12-02T09:00:00Z'))).toBe(false);
   for (const status of ['completed', 'cancelled', 'missed'] as const) {

@@ -35,7 +35,7 @@ const importChecks = () => import('./checks.ts');
 let checksOnTheirWay: ReturnType<typeof importChecks> | undefined;
 /**
  * Loads the code that finds faults, with the contract's schemas. It is larger than the form, so it loads at the first
- * use of the form. All callers get the same promise: with two, an earlier check could end last and show faults of
+ * use of the form. All callers get the same promise: with two, an earlier check could end last and show errors of
  * values that have changed since.
  */
 function loadChecks(): ReturnType<typeof importChecks> {
@@ -52,7 +52,7 @@ function loadChecks(): ReturnType<typeof importChecks> {
 const loadConfirmation = () => import('./confirmation.tsx');
 
 /**
- * The faults of the fields. If the code that finds them cannot be loaded, only missing fields are found: sending needs
+ * The errors of the fields. If the code that finds them cannot be loaded, only missing fields are found: sending needs
  * that code too, and reports that it failed.
  */
 async function fieldErrorsOf(fields: TrialFields, language: Language): Promise<FormikErrors<TrialFields>> {

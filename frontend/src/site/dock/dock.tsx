@@ -86,7 +86,7 @@ export function Dock() {
         ))}
       </chakra.ul>
       {parts.map((part) => (
-        <Sheet
+        <DockPanel
           key={part}
           id={`dock-${part}`}
           title={part === 'feelings' ? t('feelings:title') : t(`${part}.title`)}
@@ -97,7 +97,7 @@ export function Dock() {
           ) : (
             <Island name="assistant" as={`assistant-${part}`} when="open" props={{ audience: part }} />
           )}
-        </Sheet>
+        </DockPanel>
       ))}
     </chakra.aside>
   );
@@ -130,7 +130,7 @@ interface ProgressReportProps {
   children: ReactNode;
 }
 
-function Sheet({ id, title, closeLabel, children }: ProgressReportProps) {
+function DockPanel({ id, title, closeLabel, children }: ProgressReportProps) {
   const titleId = `${id}-title`;
   return (
     <Box

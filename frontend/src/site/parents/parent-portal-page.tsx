@@ -14,7 +14,7 @@ export default function ParentPortalPage() {
   return (
     <Box position="relative" overflow="clip">
       <Drawing name="skyBehindSheet" />
-      <Part sheet={<Island name="family-sign-in" props={{}} />}>
+      <Part panel={<Island name="family-sign-in" props={{}} />}>
         <Heading as="h1" size="6xl" tabIndex={-1}>
           {t('home.title')}
         </Heading>
@@ -22,7 +22,7 @@ export default function ParentPortalPage() {
           {t('home.text')}
         </Text>
       </Part>
-      <Part sheet={<Island name="trial-lookup" props={{}} />}>
+      <Part panel={<Island name="trial-lookup" props={{}} />}>
         <Heading as="h2" size="3xl">
           {t('title')}
         </Heading>
@@ -42,7 +42,7 @@ export default function ParentPortalPage() {
 }
 
 /** A text, and a form on a sheet beside it. */
-function Part({ sheet, children }: { sheet: ReactNode; children: ReactNode }) {
+function Part({ panel: sheet, children }: { panel: ReactNode; children: ReactNode }) {
   return (
     <Box
       position="relative"

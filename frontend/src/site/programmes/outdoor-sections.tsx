@@ -101,7 +101,7 @@ export function Method() {
           {t('method.text')}
         </Text>
         <Box width="100%" maxWidth="440px" marginTop="6" lineHeight="0">
-          <Drawing name="askingHill" />
+          <Drawing name="questionHill" />
         </Box>
       </div>
       <chakra.ul listStyleType="none" padding="0" display="flex" flexDirection="column" gap={{ base: '6', lg: '7' }}>

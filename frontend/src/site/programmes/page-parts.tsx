@@ -139,7 +139,7 @@ export function BookTrial({ programme, variant = 'solid' }: BookTrialProps) {
   );
 }
 
-/** How many places are open, on a tag tied to the page; nothing if the business has not said. */
+/** How many places are open, on a tag attached to the page; nothing if the business has not said. */
 function SlotsBanner({ programme }: { programme: Programme }) {
   const { t, i18n } = useTranslation('programmes');
   const { programmes: facts } = useFacts();

@@ -12,7 +12,7 @@ const way: Cubic[] = [
 ];
 
 /** The hill, drawn as a book, with a question mark on it; three children are about to answer. 440 x 350. */
-export function AskingHill({ title }: SceneProps) {
+export function QuestionHill({ title }: SceneProps) {
   return (
     <Scene frame={[0, 0, 440, 350]} title={title}>
       <circle cx={388} cy={92} r={52} fill={paint.sun} />

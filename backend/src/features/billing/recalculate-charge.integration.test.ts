@@ -171,7 +171,7 @@ describe('a session without a rate or a family', () => {
     expect([await receiptOf(id), await waiting()]).toEqual([null, []]);
   });
 
-  test('is settled though more than one press settles stay before it', async () => {
+  test('is billed though more sessions than one press bills stay before it', async () => {
     const first = await buildSession(world);
     await first.mark({ status: 'completed' });
     await world.em().execute(
@@ -191,7 +191,7 @@ describe('a session without a rate or a family', () => {
     expect(await receiptOf(last.id)).toMatchObject({ tutorEarnings: 39_200 });
   });
 
-  test('is settled though one before it cannot be, for whatever reason', async () => {
+  test('is billed though one before it cannot be, for whatever reason', async () => {
     const [broken, last] = [await buildSession(world), await buildSession(world, await buildFamily(world))];
     for (const { mark } of [broken, last]) await mark({ status: 'completed' });
     await buildRate(world);
@@ -251,7 +251,7 @@ test('twenty sessions of one family that are completed at once stand on one bill
     ),
   );
   world.clock.now = new Date('2026-11-20T10:00:00Z');
-  // Each is settled twice, so that some find a line of their own and some find none.
+  // Each is billed twice, so that some find a line of their own and some find none.
   const answers = await Promise.all(
     sessions.flatMap(({ mark }) => [mark({ status: 'completed' }), mark({ status: 'completed', actualMinutes: 60 })]),
   );
