@@ -1099,6 +1099,7 @@ create table "family_sign_in_requests" (
   "id" serial primary key,
   "email" varchar(254) not null,
   "language" text not null,
+  "from_known_device" boolean not null default false,
   "requested_at" timestamptz(3) not null
 );
 create index "family_sign_in_requests_requested_at" on "family_sign_in_requests" ("requested_at");

@@ -4,6 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Request, Response } from 'express';
 import { cookieEnds, familySessionCookie, proofMs, type SignedInAccount } from '../../http/family-auth.ts';
 import type { Services } from '../../services.ts';
+import { rememberDevice } from '../auth/device-cookie.ts';
 import { deviceOf } from '../auth/device.ts';
 import { trialViewOf } from '../leads/trial-view.ts';
 import { TrialRequest } from '../families/trial-request.entity.ts';
@@ -13,8 +14,11 @@ import { invitationsTo } from './invitations.ts';
 
 const mostTrials = 20;
 
+/** How the cookie of a known device names the account of an address. */
+export const deviceAccount = (email: string): string => `family ${email}`;
+
 /** Begins sessions, and answers who is signed in. */
-export function sessionOpener({ em, config, now }: Pick<Services, 'em' | 'config' | 'now'>) {
+export function sessionOpener({ em, config, linkKeys, now }: Pick<Services, 'em' | 'config' | 'linkKeys' | 'now'>) {
   /**
    * Begins a session in this browser in place of the one that it had.
    * @param isProved false where an older email opened it, which proves nothing that a thief would want
@@ -29,6 +33,7 @@ export function sessionOpener({ em, config, now }: Pick<Services, 'em' | 'config
   async function admit(res: Response, { session, token }: Awaited<ReturnType<typeof begin>>) {
     familySessionCookie.set(res, config, token, cookieEnds(session.endsAt, now()));
     const { id, email, demo } = await em.findOneOrFail(FamilyAccount, session.account.id);
+    if (!demo) rememberDevice({ config, linkKeys }, res.req, res, deviceAccount(email));
     const { id: sessionId, provedAt, endsAt } = session;
     return sessionView(em, { id, email, demo, sessionId, provedAt, endsAt }, now());
   }

@@ -8,6 +8,8 @@ const FamilySignInRequestSchema = defineEntity({
     /** As it was typed, in lower case; it may be nobody's. */
     email: p.string().length(254),
     language: p.enum(['en', 'zh'] as const).$type<'en' | 'zh'>(),
+    /** Whether the address has signed in before in the browser that asked. */
+    fromKnownDevice: p.boolean().default(false),
     requestedAt: p.datetime().length(3).index('family_sign_in_requests_requested_at'),
   },
 });

@@ -143,6 +143,24 @@ describe('asking for an email', () => {
     await emailsTo(email, 0);
   });
 
+  test('a browser that has signed in before gets its code while strangers from elsewhere ask for many', async () => {
+    const { email } = await mother();
+    const { cookie, code } = await requested(email);
+    const own = cookiesAfter(await signIn({ email, code }, cookie), cookie);
+    for (let count = 0; count < 20; count += 1) await request(email);
+    await emailsTo(email, 12);
+    await request(email, own);
+    await emailsTo(email, 13);
+    // The cookie of one address is none of another.
+    const other = await mother();
+    for (let count = 0; count < 12; count += 1) await request(other.email);
+    await request(other.email, own);
+    await emailsTo(other.email, 12);
+    // Nor without an end for whoever has the browser.
+    for (let count = 0; count < 6; count += 1) await request(email, own);
+    await emailsTo(email, 18);
+  });
+
   test('wrong input is refused by field, and many requests from one network', async () => {
     const odd = await home(world, 'requestFamilySignIn', { body: { email: 'nobody', language: 'en' } });
     expectError(odd, 400, 'validation', { email: 'Valid email is required' });

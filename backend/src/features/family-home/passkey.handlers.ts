@@ -14,7 +14,7 @@ import { FamilyPasskeyChallenge } from './family-passkey-challenge.entity.ts';
 import { FamilyPasskey } from './family-passkey.entity.ts';
 import { sessionOpener } from './begin-session.ts';
 
-type Needs = Pick<Services, 'em' | 'config' | 'now' | 'familyLimits'>;
+type Needs = Pick<Services, 'em' | 'config' | 'linkKeys' | 'now' | 'familyLimits'>;
 
 /** Passkeys of the family's home, in place of a code. They ask for the device's own lock, since no code is given. */
 export function familyPasskeyHandlers(needs: Needs) {

@@ -20,10 +20,10 @@ type Needs = Pick<Services, 'queueEmail' | 'linkKeys' | 'now' | 'familyLimits'>;
 export async function requestSignIn(
   em: EntityManager,
   { jobs, now }: Pick<Services, 'jobs' | 'now'>,
-  { email, language }: { email: string; language: 'en' | 'zh' },
+  given: { email: string; language: 'en' | 'zh'; fromKnownDevice: boolean },
 ): Promise<void> {
   await em.transactional(async (tx) => {
-    const request = tx.create(FamilySignInRequest, { email, language, requestedAt: now() });
+    const request = tx.create(FamilySignInRequest, { ...given, requestedAt: now() });
     await tx.flush();
     await jobs.add(tx, 'sign-ins', { request: request.id });
   });
@@ -38,10 +38,11 @@ export async function answerSignInRequest(em: EntityManager, needs: Needs, id: n
   const own = em.fork();
   const request = await own.findOne(FamilySignInRequest, { id });
   if (!request) return;
-  const { email, language, requestedAt } = request;
+  const { email, language, fromKnownDevice, requestedAt } = request;
   const isLate = now().getTime() - requestedAt.getTime() > latestMs;
   // Counted before the transaction: counting needs a connection too.
-  const answers = !isLate && (await mayOpen(own, email, now())) && (await familyLimits.mayEmail(email));
+  const answers =
+    !isLate && (await mayOpen(own, email, now())) && (await familyLimits.mayEmail(email, fromKnownDevice));
   await own.transactional(async (tx) => {
     // Of two workers that have the job, one sends.
     const gone = await tx.nativeDelete(FamilySignInRequest, { id });

@@ -10,7 +10,7 @@ export function createFamilyLimits(pool: QueryPool) {
     createLimiter(pool, { name: `family-${name}`, points, seconds, code: 'session.tooManyAttempts' });
   const requests = limiter('request-from', 30);
   const requestsOfOne = limiter('request-of-from', 6);
-  const mailboxes = limiter('mailbox', 12);
+  const mailboxes = { known: limiter('mailbox-known', 6), other: limiter('mailbox', 12) };
   return {
     /**
      * Counts a request for an email, alike whether or not the address is known. It counts for one network, so that nobody
@@ -21,10 +21,13 @@ export function createFamilyLimits(pool: QueryPool) {
       await requests.take(network);
       await requestsOfOne.take(`${network} ${email}`);
     },
-    /** Whether a mailbox gets another email, whatever spelling of its address was typed. */
-    async mayEmail(email: string): Promise<boolean> {
+    /**
+     * Whether a mailbox gets another email, whatever spelling of its address was typed. Browsers in which the address has
+     * signed in before are counted apart, so that a stranger's requests do not use up those of its owner.
+     */
+    async mayEmail(email: string, fromKnownDevice: boolean): Promise<boolean> {
       try {
-        await mailboxes.take(mailboxOf(email));
+        await mailboxes[fromKnownDevice ? 'known' : 'other'].take(mailboxOf(email));
         return true;
       } catch (error) {
         if (error instanceof TooManyAttemptsError) return false;

@@ -5,9 +5,10 @@ import { familySessionCookie, findFamilySession, sampleFamilyMayEnter } from '..
 import { callerAt, countedInVain } from '../../http/limits.ts';
 import type { Handlers } from '../../http/mount-calls.ts';
 import type { Services } from '../../services.ts';
+import { knownDevice } from '../auth/device-cookie.ts';
 import { requestingBrowser, rememberBrowser } from './requesting-browser.ts';
 import { devicesOf } from './auth-sessions.ts';
-import { provedUntil, sessionOpener, sessionView } from './begin-session.ts';
+import { deviceAccount, provedUntil, sessionOpener, sessionView } from './begin-session.ts';
 import { accountOf, codeOfLink } from './codes.ts';
 import { FamilyAuthSession } from './family-auth-session.entity.ts';
 import { acceptInvitation, guardianOfInvitation, inviterOf, isInvitation } from './invitations.ts';
@@ -48,7 +49,8 @@ export function familySignInHandlers(needs: Needs) {
     async requestFamilySignIn({ body: { email, language }, req, res }) {
       if (!config.mail) throw new AppError('session.noEmails', 409);
       await familyLimits.takeRequest(email, callerAt(req.ip));
-      await requestSignIn(em, needs, { email, language });
+      const fromKnownDevice = knownDevice(needs, req, deviceAccount(email)) !== undefined;
+      await requestSignIn(em, needs, { email, language, fromKnownDevice });
       rememberBrowser(needs, req, res, email);
       return {};
     },

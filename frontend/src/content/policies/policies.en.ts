@@ -71,7 +71,7 @@ export const policies: Policy[] = [
       {
         heading: 'Signing in to the parent portal',
         paragraphs: [
-          'If you sign in, we keep your email address, the devices on which you are signed in, when they were last used and any passkeys you add. We delete this record of a device at most 90 days after it signed in. A cookie keeps you signed in, and another, for a day, recognises the browser that asked for a code.',
+          'If you sign in, we keep your email address, the devices on which you are signed in, when they were last used and any passkeys you add. We delete this record of a device at most 90 days after it signed in. One cookie keeps you signed in, another, for a day, recognises the browser that asked for a code, and a third, for 400 days, a browser in which you have signed in before.',
           'We also keep for 12 months who on our side opened your family’s record, how to get into your home, a copy of your data or your messages, and on which day. The guardian who pays can read this there, download your data and ask us to erase it. If you agree to the newsletter, we keep the day.',
         ],
       },
