@@ -19,6 +19,9 @@ import { ownChildren, type ChildRow } from './read-sessions.ts';
 
 type Needs = Pick<Services, 'em' | 'readRows' | 'now' | 'config' | 'linkKeys' | 'feedLimits'>;
 
+/** ms in which one press may arrive twice. */
+const samePressMs = 5000;
+
 const nameOf = (calendar: number): string => `family calendar ${calendar}`;
 
 type Row = ShownInCalendar & { children: ChildRow[] };
@@ -67,6 +70,10 @@ export function familyCalendarHandlers({ em, readRows, now, config, linkKeys, fe
     async renewFamilyCalendar({ family }) {
       return em.transactional(async (tx) => {
         const guardian = await lockRow(tx, Guardian, { id: ownerOf(family) }, 'family.notFound');
+        // Of two presses at once the second gets what the first has made: neither shows an address that opens nothing.
+        const since = new Date(now().getTime() - samePressMs);
+        const made = await tx.findOne(FamilyCalendar, { guardian, createdAt: { $gt: since } });
+        if (made) return viewOf(made);
         await tx.nativeDelete(FamilyCalendar, { guardian });
         const calendar = tx.create(FamilyCalendar, { guardian, seed: randomUUID(), createdAt: now() });
         await tx.flush();
