@@ -276,7 +276,7 @@ describe('cancelling', () => {
 
 describe('asking for another time', () => {
   test('offers times at which the same tutor works and is free with the way there, and no child is elsewhere', async () => {
-    const { asPayer, family } = await aSession({ travelMinutes: 30 });
+    const { asPayer, booking, family } = await aSession({ travelMinutes: 30 });
     const hours = { weekday: 3, from: '15:00', until: '19:00' };
     await world
       .em()
@@ -293,6 +293,19 @@ describe('asking for another time', () => {
       { date: '2026-12-09', times: ['15:00', '15:30', '16:00', '18:00'] },
     ]);
     expect(answer.body.until).toBe('2026-12-21');
+    // Another family's child in the session is elsewhere on the 16th, which is nobody else's business.
+    const other = await families.build();
+    const em = world.em();
+    await em.nativeUpdate(Booking, { id: booking.id }, { groupSize: 2 });
+    await em.execute(
+      `insert into session_children (booking_id, place, child_name, parent_name, child_age, family_id, child_id, begins, ends, takes_up_time)
+       select booking_id, 1, 'Ada', 'Ms Ho', 5, ?, ?, begins, ends, true from session_children where booking_id = ?`,
+      [other.id, other.child?.id, booking.id],
+    );
+    const free = async () => (await home(world, 'familyFreeTimes', asPayer)).body.days;
+    const before = await free();
+    await families.session(other.id, other.child, 'ahead', { sessionDate: '2026-12-16', sessionTime: '16:00' });
+    expect(await free()).toEqual(before);
     // Nobody is offered a tutor whose record check ends before.
     await world.em().execute(`update conviction_checks set valid_until = '2026-12-05' where tutor_id = ?`, [tutor.id]);
     const days = (await home(world, 'familyFreeTimes', asPayer)).body.days.map(({ date }) => date);

@@ -10,6 +10,7 @@ import { findTimesOfTutor } from '../bookings/free-tutors.ts';
 import { BusinessSettings } from '../business-settings/business-settings.entity.ts';
 import { Booking } from '../sessions/booking.entity.ts';
 import { offList } from '../sessions/status-lists.ts';
+import { familyChildren } from '../family-home/family-scope.ts';
 import { ownSession } from './own-session.ts';
 
 const minute = 60_000;
@@ -22,7 +23,7 @@ const timeOf = (minutes: number) =>
 
 /**
  * Other times in the coming weeks at which the tutor of a session can come: cleared and free with the way there, at an hour
- * at which the tutor works, while no child of the session is in another one, on no holiday, and with the notice that the
+ * at which the tutor works, while none of the family's children is in another one, on no holiday, and with the notice that the
  * office needs.
  * @throws AppError 'booking.notFound' (404), 'booking.settled' (409)
  */
@@ -53,7 +54,7 @@ export async function freeTimes(
         hongKongInstant(date, time).getTime() >= soonest &&
         (date !== booking.sessionDate || time !== booking.sessionTime.slice(0, 5)),
     );
-  const taken = await takenByChildren(readRows, id);
+  const taken = await takenByChildren(readRows, family, id);
   const free = (
     await findTimesOfTutor({ readRows }, { times: candidates, duration, travelMinutes, except: id })
   ).filter(({ date, time }) => {
@@ -67,17 +68,19 @@ export async function freeTimes(
   };
 }
 
-/** When the children of a session are in other ones. */
+/** When the family's children in a session are in other ones. Those of others are the office's to look at. */
 async function takenByChildren(
   readRows: Services['readRows'],
+  family: SignedInFamily,
   id: BookingId,
 ): Promise<{ from: number; until: number }[]> {
+  const own = familyChildren(family);
   const rows = await readRows<{ date: string; time: string; minutes: number }>(
     `select b.session_date as date, left(b.session_time::text, 5) as time, b.duration as minutes
      from session_children s join session_children o on o.child_id = s.child_id and o.booking_id <> s.booking_id
        join bookings b on b.id = o.booking_id
-     where s.booking_id = ? and b.session_date >= current_date - 1 and b.status not in ${offList} limit 1000`,
-    [id],
+     where s.booking_id = ? and ${own.sql} and b.session_date >= current_date - 1 and b.status not in ${offList} limit 1000`,
+    [id, ...own.values],
   );
   return rows.map(({ date, time, minutes }) => {
     const from = hongKongInstant(date, time).getTime();
