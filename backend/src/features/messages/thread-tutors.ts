@@ -20,7 +20,8 @@ export interface ThreadTutor {
 
 /**
  * SQL for the tutors `w` who read the threads of families, on the day that the last `?` takes: from the day of the first
- * session with a child of the family to 14 days after the last, and never in a family of their own.
+ * session with a child of the family to 14 days after the last, and never in a family of their own. An invitation that
+ * nobody has accepted makes no family a tutor's own: a guardian would keep a tutor out by it.
  * @param sessions which rows `s` of session_children and sessions `b` count, with a `?` in place of each value
  */
 export const readers = (sessions: string) => `(
@@ -28,7 +29,8 @@ export const readers = (sessions: string) => `(
     d.first_day as "firstDay", d.last_day + ${daysAfter} as "lastDay"
   from ${tutorsOfFamilies(sessions)} d join tutors t on t.id = d.tutor_id and t.active
   where ?::date between d.first_day and d.last_day + ${daysAfter}
-    and not exists (select from guardians g where g.family_id = d.family_id and g.email = t.email)) w`;
+    and not exists (select from guardians g where g.family_id = d.family_id and g.email = t.email
+      and (g.email_confirmed_at is not null or g.invited_at is null))) w`;
 
 /** The tutors who read a family's thread on a day, by their numbers. */
 export const tutorsOfThread = (em: EntityManager, family: FamilyId, today: string): Promise<ThreadTutor[]> =>
