@@ -16,7 +16,7 @@ async function packed(files: readonly ZipFile[]): Promise<Buffer> {
 
 test('what is packed comes out again, with names and texts in any language', async () => {
   const files = { 'family.json': '{}', 'bills/紙鳶.html': '<p>您好</p>'.repeat(5000), 'empty.html': '' };
-  const archive = await packed(Object.entries(files).map(([name, text]) => ({ name, text })));
+  const archive = await packed(Object.entries(files).map(([name, content]) => ({ name, content })));
   expect(unpacked(archive)).toEqual(files);
   expect(archive.length).toBeLessThan(1000);
 });
@@ -27,7 +27,7 @@ test('an archive without files is one all the same', async () => {
 
 test('a file that cannot be made ends the archive with its error', async () => {
   async function* half(): AsyncGenerator<ZipFile> {
-    yield await Promise.resolve({ name: 'a.html', text: 'a' });
+    yield await Promise.resolve({ name: 'a.html', content: 'a' });
     throw new Error('The sheet is gone.');
   }
   await expect(buffer(zip(half(), at))).rejects.toThrow('The sheet is gone.');
@@ -41,7 +41,7 @@ test('no more files are made once nobody reads the archive', async () => {
       for (;;) {
         made += 1;
         // Noise, which does not get smaller: the archive soon waits for its reader.
-        yield await Promise.resolve({ name: `${made}.txt`, text: randomBytes(50_000).toString('base64') });
+        yield await Promise.resolve({ name: `${made}.txt`, content: randomBytes(50_000).toString('base64') });
       }
     } finally {
       stop(undefined);
@@ -67,7 +67,7 @@ test('a file that is packed is in memory no more, while others are being packed'
   const before = buffers();
   let kept = 0;
   async function* many(): AsyncGenerator<ZipFile> {
-    for (let made = 1; made <= 100; made += 1) yield await Promise.resolve({ name: `${made}.html`, text: page });
+    for (let made = 1; made <= 100; made += 1) yield await Promise.resolve({ name: `${made}.html`, content: page });
     kept = buffers() - before;
   }
   await buffer(zip(many(), at));

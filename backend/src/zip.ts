@@ -7,7 +7,7 @@ export interface ZipFile {
   /** With the folders that it lies in, such as `bills/1.html`. */
   readonly name: string;
   /** As a whole, or piece by piece where the whole would be long. */
-  readonly text: string | AsyncIterable<string>;
+  readonly content: string | AsyncIterable<string | Uint8Array>;
 }
 
 /**
@@ -20,10 +20,10 @@ export function zip(files: AsyncIterable<ZipFile>, at: Date): Readable {
   const packed = archive.outputStream.pipe(new PassThrough());
   const closed = finished(packed);
   const addAll = async () => {
-    for await (const { name, text } of files) {
-      const content = typeof text === 'string' ? readOnce(text) : Readable.from(text);
-      archive.addReadStream(content, name, { mtime: at });
-      await Promise.race([finished(content), closed]);
+    for await (const { name, content } of files) {
+      const stream = typeof content === 'string' ? readOnce(content) : Readable.from(content);
+      archive.addReadStream(stream, name, { mtime: at });
+      await Promise.race([finished(stream), closed]);
     }
     archive.end();
   };

@@ -25,7 +25,7 @@ import { listOf } from './options.ts';
 import { byId, pageNote, type Shell } from './shell.ts';
 import type { ChangeContext } from '../features/audit/record-change.ts';
 
-type Needs = Pick<Services, 'config' | 'renderPage' | 'readRows' | 'queueEmail' | 'linkKeys' | 'now'>;
+type Needs = Pick<Services, 'config' | 'renderPage' | 'store' | 'readRows' | 'queueEmail' | 'linkKeys' | 'now'>;
 
 export function addFamilyCommands(
   program: Command,

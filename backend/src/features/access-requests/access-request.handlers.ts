@@ -9,7 +9,7 @@ import { byGuardian, byStaff, type ChangeContext } from '../audit/record-change.
 import type { FamilyReader } from '../family-records/export-family.ts';
 import { copyOfFamily } from './family-copy.ts';
 
-type Needs = Pick<Services, 'em' | 'now' | 'config' | 'renderPage' | 'exportGate'>;
+type Needs = Pick<Services, 'em' | 'now' | 'config' | 'renderPage' | 'store' | 'exportGate'>;
 
 /** ms after which a reader who does not take the whole copy makes way for the next one. */
 const longestSending = 60_000;

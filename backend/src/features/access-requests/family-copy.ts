@@ -10,18 +10,20 @@ import type { ChangeContext } from '../audit/record-change.ts';
 import { idsOf, recordExport, exportText, type FamilyReader } from '../family-records/export-family.ts';
 import { Family } from '../families/family.entity.ts';
 import { billLanguageOf } from '../billing/bill-emails.ts';
+import { Message } from '../messages/message.entity.ts';
+import { messagePictureKey } from '../messages/message-picture.ts';
 import { Bill } from '../billing/bill.entity.ts';
 import { shownBill } from '../billing/read-bills.ts';
 
-type Needs = Pick<Services, 'config' | 'renderPage'> & { em: EntityManager };
+type Needs = Pick<Services, 'config' | 'renderPage' | 'store'> & { em: EntityManager };
 
 /** How many records are read at a time. */
 const atOnce = 20;
 
 /**
- * All that is stored about a family, as files for a family that asks: every row as JSON, and each bill or receipt and each
- * assessment as the page that families read, in their language. There are no other files about a family. The audit has who
- * exported it before the first file is given.
+ * All that is stored about a family, as files for a family that asks: every row as JSON, each bill or receipt and each
+ * assessment as the page that families read, in their language, and the pictures of messages. There are no other files about
+ * a family. The audit has who exported it before the first file is given.
  * @param reader a guardian who downloads it, for whom it is narrowed; the office's copy is whole
  * @throws AppError 'family.notFound' (404)
  */
@@ -38,9 +40,22 @@ export async function copyOfFamily(
 async function* filesOf(needs: Needs, id: FamilyId, reader: FamilyReader | undefined): AsyncGenerator<ZipFile> {
   const em = needs.em.fork();
   const { language } = await em.findOneOrFail(Family, id, { fields: ['language'] });
-  yield { name: 'family.json', text: exportText(em, id, reader) };
+  yield { name: 'family.json', content: exportText(em, id, reader) };
   yield* billsOf(needs, await idsOf(em, 'bills', id, reader));
   yield* reportsOf(needs, await idsOf(em, 'assessments', id, reader), language);
+  yield* picturesOf(needs, await idsOf(em, 'messages', id, reader));
+}
+
+async function* picturesOf({ em, store }: Needs, ids: readonly number[]): AsyncGenerator<ZipFile> {
+  for (const some of inParts(ids)) {
+    const sent = await em
+      .fork()
+      .find(Message, { id: { $in: some }, picture: { $ne: null } }, { orderBy: { id: 'asc' } });
+    for (const { id, picture } of sent) {
+      const file = picture == null ? undefined : await store.read(messagePictureKey(picture));
+      if (file) yield { name: `messages/${id}.webp`, content: file.body };
+    }
+  }
 }
 
 async function* billsOf({ em, config, renderPage }: Needs, ids: readonly number[]): AsyncGenerator<ZipFile> {
@@ -54,8 +69,8 @@ async function* billsOf({ em, config, renderPage }: Needs, ids: readonly number[
       { orderBy: { id: 'asc' }, populate: ['family'] },
     );
     for (const bill of bills) {
-      const { html: text } = await renderPage('bill', billLanguageOf(bill), await shownBill(own, config, bill));
-      yield { name: `bills/${bill.number ?? bill.id}.html`, text };
+      const { html: content } = await renderPage('bill', billLanguageOf(bill), await shownBill(own, config, bill));
+      yield { name: `bills/${bill.number ?? bill.id}.html`, content };
     }
   }
 }
@@ -69,8 +84,8 @@ async function* reportsOf({ em, renderPage }: Needs, ids: readonly number[], spo
       .find(Assessment, { id: { $in: some } }, { orderBy: { id: 'asc' }, populate: ['tutor'] });
     for (const assessment of assessments.filter((one) => !isEmptyAssessment(one))) {
       const language = assessment.shareLanguage ?? familyLanguage;
-      const { html: text } = await renderPage('report', language, reportOf(assessment));
-      yield { name: `assessments/${assessment.sessionDate}-${assessment.id}.html`, text };
+      const { html: content } = await renderPage('report', language, reportOf(assessment));
+      yield { name: `assessments/${assessment.sessionDate}-${assessment.id}.html`, content };
     }
   }
 }

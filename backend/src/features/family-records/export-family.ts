@@ -60,7 +60,7 @@ const sections: Readonly<Record<string, readonly [alias: string, from: string]>>
     'o',
     `refunds o where o.id in (select d.refund_id from bill_lines d join ${bills.replace('where', 'on i.id = d.bill_id where')})`,
   ],
-  messages: ['m', exportedMessages],
+  messages: ['m', exportedMessages('true')],
   paymentNotices: ['p', `payment_notices p where p.bill_id in (select i.id from ${bills})`],
   reviews: ['v', exportedReviews],
   emails: ['l', `emails l where ${emailsOf}`],
@@ -95,6 +95,7 @@ function sectionsFor({ children, guardians }: Exclude<FamilyReader, 'payer'>): t
       'a',
       sections.assessments?.[1].replace(`where id in (${assessmentsOfFamily})`, `where id in (${read})`) ?? '',
     ],
+    messages: ['m', exportedMessages(`guardian_id = ${self}`)],
     emails: ['l', `emails l where ${emailsOf} and l.guardian_id = ${self}`],
   };
 }

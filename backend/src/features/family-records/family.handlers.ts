@@ -39,17 +39,21 @@ export const familyHandlers = ({ em, readRows, now }: Needs) => {
     act: (tx: EntityManager, context: ChangeContext) => Promise<Done>,
   ): Promise<Done> => em.transactional((tx) => act(tx, { by: byStaff(staff.id), at: now() }));
 
+  const opened = (staff: SignedInStaff, id: FamilyId) =>
+    noteAccess(em, { by: byStaff(staff.id), at: now() }, 'family', id);
+
   return {
     families: ({ query }) => listFamilies(em, query, now()),
 
     async family({ staff, params: { id } }) {
       const family = await answer(id);
-      await noteAccess(em, { by: byStaff(staff.id), at: now() }, 'family', id);
+      await opened(staff, id);
       return family;
     },
 
-    async familySessions({ params: { id }, query }) {
+    async familySessions({ staff, params: { id }, query }) {
       if ((await em.count(Family, { id })) === 0) throw new AppError('family.notFound', 404);
+      await opened(staff, id);
       return sessionsOf({ readRows }, id, hongKongDate(now()), query);
     },
 
@@ -106,8 +110,9 @@ export const familyHandlers = ({ em, readRows, now }: Needs) => {
       return { ...(await answer(id)), newFamily };
     },
 
-    async previewErasure({ params: { id } }) {
+    async previewErasure({ staff, params: { id } }) {
       const preview = await previewErasure(em, id, now());
+      await opened(staff, id);
       const coming = { side: 'ahead', limit: 50 } as const;
       const { sessions } = await sessionsOf({ readRows }, id, hongKongDate(now()), coming);
       return { ...preview, sessions };

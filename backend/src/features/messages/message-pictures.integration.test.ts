@@ -3,6 +3,7 @@ import { uploadView, type UploadView } from '@kitewell/contract/documents';
 import sharp from 'sharp';
 import { expectError, expectView } from '../../../test/answers.ts';
 import { buildTutor } from '../../../test/builders.ts';
+import { unpacked } from '../../../test/archive.ts';
 import { familiesOf } from '../../../test/families.ts';
 import { home, homeSession } from '../../../test/family-home.ts';
 import { files } from '../../../test/files.ts';
@@ -14,6 +15,7 @@ import { restoreObjects } from '../documents/restore-objects.ts';
 import { outboxState } from '../stored-files/object-removals.ts';
 import { eraseFamily } from '../family-records/erase-family.ts';
 import { messagePictureKey } from './message-picture.ts';
+import { FamilyAccess } from '../families/family-access.entity.ts';
 import { Message } from './message.entity.ts';
 
 let world: World;
@@ -80,6 +82,21 @@ test('a picture is redrawn whole within 1,280 px, without where it was taken, an
     const { format, width, height, exif } = await sharp(seen.bytes).metadata();
     expect({ format, width, height, exif }).toEqual({ format: 'webp', width: 1280, height: 720, exif: undefined });
   }
+});
+
+test('whoever opens a picture stands in the family’s access log, and its copy holds the picture', async () => {
+  const family = await aFamily();
+  const { body } = await write(family, { picture: await upload(family, await photo()), toTutor: true });
+  await asTutor(family, body.message.id);
+  await asOffice(body.message.id);
+  const accesses = await world.em().find(FamilyAccess, { family: family.id }, { orderBy: { id: 'asc' } });
+  expect(accesses.map(({ record, staff }) => [record, staff != null])).toEqual([
+    ['thread', false],
+    ['thread', true],
+  ]);
+  const { bytes } = await fetched(`/api/family/export?family=${family.id}`, { Cookie: family.mother });
+  const files = unpacked(bytes);
+  expect(files[`messages/${body.message.id}.webp`]).toMatch(/^RIFF/);
 });
 
 test('a picture is for its family, its tutors if they read the message, and the office alone', async () => {

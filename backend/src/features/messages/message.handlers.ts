@@ -150,7 +150,9 @@ export const messageHandlers = (needs: Needs) => {
     },
 
     async officeMessagePicture({ staff, params: { id }, res }) {
-      await answerPicture({ em, store }, officeReader(staff, await familyOf(id)), id, res);
+      const family = await familyOf(id);
+      await noteAccess(em, { by: byStaff(staff.id), at: now() }, 'thread', family);
+      await answerPicture({ em, store }, officeReader(staff, family), id, res);
       return undefined;
     },
 
@@ -181,6 +183,7 @@ export const messageHandlers = (needs: Needs) => {
     async messagePicture({ tutor, params: { id }, res }) {
       const thread = await threadOfTutor(em, tutor.id, await familyOf(id), today());
       if (!thread) throw new AppError('message.notFound', 404);
+      await noteAccess(em, { by: byTutor(tutor.id), at: now() }, 'thread', thread.family);
       await answerPicture({ em, store }, tutorReader(thread, demoOfTutor(tutor)), id, res);
       return undefined;
     },

@@ -1,9 +1,9 @@
 import type { FamilyId, GuardianId } from '@kitewell/contract/ids';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-/** SQL for the messages of a family `f` as its export has them. */
-export const exportedMessages =
-  '(select id, author, guardian_id, tutor_id, text, picture, to_tutor, sent_at from messages where family_id = f.id) m';
+/** SQL for the messages of a family `f` as its export has them. @param only which of its messages count */
+export const exportedMessages = (only: string): string => `(select id, author, guardian_id, tutor_id, text, picture,
+  to_tutor, sent_at from messages where family_id = f.id and ${only}) m`;
 
 /** Which rows are erased with a family `f`. Their pictures are removed from the store by a trigger. */
 export const erasedMessages = ['messages', 'messages m', 'm.family_id = f.id'] as const;

@@ -5,6 +5,7 @@ import { familyThreadView, unreadThreadsView } from '@kitewell/contract/office/t
 import { threadMessagesView, threadsView } from '@kitewell/contract/tutor-threads';
 import { expectError, expectView } from '../../../test/answers.ts';
 import { buildTutor } from '../../../test/builders.ts';
+import { unpacked } from '../../../test/archive.ts';
 import { familiesOf } from '../../../test/families.ts';
 import { home, homeSession } from '../../../test/family-home.ts';
 import { startMail, untilAllLeft, type TestMail } from '../../../test/mail.ts';
@@ -218,6 +219,12 @@ describe('a tutor', () => {
     expect((await tutorsThread(family)).status).toBe(200);
     await em.nativeUpdate(Guardian, { email: family.fathers }, { email: family.tutor.email });
     await tries(family.token);
+    // Whoever pays cannot keep a tutor out by an invitation that nobody accepts.
+    const invitedAt = world.clock.now;
+    await em.nativeUpdate(Guardian, { email: family.tutor.email }, { invitedAt });
+    expect((await tutorsThread(family)).status).toBe(200);
+    await em.nativeUpdate(Guardian, { email: family.tutor.email }, { invitedAt: null, emailConfirmedAt: invitedAt });
+    await tries(family.token);
   });
 
   test('answers, and has something to do until the thread is read', async () => {
@@ -380,4 +387,17 @@ test('the family’s first screen counts what its reader has not read', async ()
   const unread = async (from: string) =>
     (await home(world, 'familyHome', { cookie: from, query: { family: family.id } })).body.family.counts.unreadMessages;
   expect([await unread(family.mother), await unread(family.father)]).toEqual([1, 0]);
+});
+
+test('the copy of a guardian who does not pay holds the own messages, what answers them, and no others', async () => {
+  const family = await aFamily();
+  await write(family, family.mother, { text: 'Hers' });
+  await write(family, family.father, { text: 'His' });
+  const copyOf = async (from: string) => {
+    const file = await fetch(`${world.url}/api/family/export?family=${family.id}`, { headers: { Cookie: from } });
+    const { 'family.json': rows = '' } = unpacked(Buffer.from(await file.arrayBuffer()));
+    return (JSON.parse(rows) as { messages?: { text: string }[] }).messages?.map(({ text }) => text);
+  };
+  expect(await copyOf(family.father)).toEqual(['His']);
+  expect(await copyOf(family.mother)).toEqual(['Hers', 'His']);
 });
