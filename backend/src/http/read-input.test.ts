@@ -12,7 +12,7 @@ import { readInput } from './read-input.ts';
  * Many more values than the fuzz test can send as requests: a rule of a schema that takes a field for what it should be
  * fails with a TypeError, which would be answered by 500. `FUZZ_RUNS=6000` tries more of them for each call.
  */
-const runs = Number(process.env.FUZZ_RUNS ?? 300);
+const runs = Number(process.env.FUZZ_RUNS ?? 100);
 
 const bodies = Object.entries<CallSchemas>({ ...schemas, ...officeSchemas, ...familySchemas }).flatMap(
   ([name, { body }]) => (body ? [[name, body] as const] : []),
