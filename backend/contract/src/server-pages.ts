@@ -1,7 +1,7 @@
 import type { AssessmentView } from './assessments.ts';
 import type { familyLanguages } from './bookings.ts';
 import type { AnyErrorCode } from './errors.ts';
-import type { BillView } from './office/billing.ts';
+import type { BillView, FamilyBillLineView } from './office/billing.ts';
 import type { Programme } from './programmes.ts';
 import type { AgreementGap, AgreementState } from './session-agreements.ts';
 
@@ -36,9 +36,8 @@ export type BillData = Pick<
   | 'paidBy'
   | 'paidReference'
   | 'totalCents'
-  | 'lines'
   | 'fps'
->;
+> & { readonly lines: FamilyBillLineView[] };
 
 /** What a family reads before it answers whether a tutor may come. */
 export interface AgreementData {

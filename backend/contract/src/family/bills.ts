@@ -1,5 +1,5 @@
 import type { BillId } from '../ids.ts';
-import { billStatuses, billView } from '../office/billing.ts';
+import { billStatuses, billView, familyBillLineView } from '../office/billing.ts';
 import { nextCursor, pageQuery } from '../pages.ts';
 import { paymentWays } from '../payments.ts';
 import { programmes } from '../programmes.ts';
@@ -52,9 +52,10 @@ export const familyBillView = object({ id: recordId<BillId>().required() })
   .concat(
     billView.pick([
       ...(['status', 'billTo', 'number', 'month', 'issuedOn', 'dueOn', 'paidOn', 'paidBy', 'paidReference'] as const),
-      ...(['totalCents', 'lines', 'fps'] as const),
+      ...(['totalCents', 'fps'] as const),
     ]),
   )
+  .shape({ lines: array(familyBillLineView.required()).required() })
   .label('FamilyBill');
 export type FamilyBillView = InferType<typeof familyBillView>;
 export const familyBillAnswer = object({ bill: familyBillView.required() });

@@ -167,6 +167,38 @@ export type BillsView = InferType<typeof billsView>;
  */
 export const billLineKinds = ['session', 'credit', 'correction', 'refund'] as const;
 
+const billLineView = object({
+  id: recordId<BillLineId>().required(),
+  kind: string().oneOf(billLineKinds).required(),
+  child: string().nullable().defined(),
+  programme: string().oneOf(programmes).nullable().defined(),
+  date: string().nullable().defined(),
+  minutes: number().nullable().defined(),
+  cents: amount().required(),
+  reason: string().nullable().defined(),
+  /** The refund that a line of this kind is about. */
+  refund: object({
+    id: recordId<RefundId>().required(),
+    way: string().oneOf(paymentWays).required(),
+    reference: string().nullable().defined(),
+    /** Why it was taken back; null unless it was. */
+    reversalReason: string().nullable().defined(),
+  })
+    .nullable()
+    .defined(),
+}).label('BillLine');
+
+/** A line as its family reads it: its reason where that is what shows, and nothing that the office notes of a refund. */
+export const familyBillLineView = billLineView
+  .pick(['id', 'kind', 'child', 'programme', 'date', 'minutes', 'cents', 'reason'])
+  .shape({
+    refund: object({ way: string().oneOf(paymentWays).required() })
+      .nullable()
+      .defined(),
+  })
+  .label('FamilyBillLine');
+export type FamilyBillLineView = InferType<typeof familyBillLineView>;
+
 export const billView = billRowView
   .shape({
     version: number().required(),
@@ -178,30 +210,7 @@ export const billView = billRowView
     voidReason: string().nullable().defined(),
     /** Why its last payment was taken back. */
     reversalReason: string().nullable().defined(),
-    lines: array(
-      object({
-        id: recordId<BillLineId>().required(),
-        kind: string().oneOf(billLineKinds).required(),
-        child: string().nullable().defined(),
-        programme: string().oneOf(programmes).nullable().defined(),
-        date: string().nullable().defined(),
-        minutes: number().nullable().defined(),
-        cents: amount().required(),
-        reason: string().nullable().defined(),
-        /** The refund that a line of this kind is about. */
-        refund: object({
-          id: recordId<RefundId>().required(),
-          way: string().oneOf(paymentWays).required(),
-          reference: string().nullable().defined(),
-          /** Why it was taken back; null unless it was. */
-          reversalReason: string().nullable().defined(),
-        })
-          .nullable()
-          .defined(),
-      })
-        .label('BillLine')
-        .required(),
-    ).required(),
+    lines: array(billLineView.required()).required(),
     /** What a bank's app reads from the QR code of an issued bill; null where the business has no FPS identifier. */
     fps: object({
       text: string().required(),

@@ -1,6 +1,12 @@
 import type { Cents } from '@kitewell/contract/cents';
 import type { BillId } from '@kitewell/contract/ids';
-import type { BillsQuery, BillStatus, BillView, BillRowView } from '@kitewell/contract/office/billing';
+import type {
+  BillsQuery,
+  BillStatus,
+  BillView,
+  BillRowView,
+  FamilyBillLineView,
+} from '@kitewell/contract/office/billing';
 import type { BillData } from '@kitewell/contract/server-pages';
 import { tuple } from '@kitewell/contract/yup';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -71,13 +77,8 @@ export async function listBills(
   };
 }
 
-/** The parts of a bill that its family reads as well. */
-export async function shownBill(em: EntityManager, { fps }: Pick<Config, 'fps'>, bill: Bill): Promise<BillData> {
-  const lines = await em.find(
-    BillLine,
-    { bill: bill.id },
-    { refresh: true, populate: ['refund'], orderBy: { sessionDate: 'asc', id: 'asc' }, limit: mostLines },
-  );
+/** What a family and the office read of a bill beside its lines. */
+function billFacts({ fps }: Pick<Config, 'fps'>, bill: Bill): Omit<BillData, 'lines'> {
   const number = bill.number ?? null;
   return {
     number,
@@ -90,24 +91,6 @@ export async function shownBill(em: EntityManager, { fps }: Pick<Config, 'fps'>,
     paidOn: bill.paidOn ?? null,
     paidBy: bill.paidBy ?? null,
     paidReference: bill.paidReference ?? null,
-    lines: lines.map((line) => ({
-      id: line.id,
-      kind: line.kind,
-      child: line.child ?? null,
-      programme: line.programme ?? null,
-      date: line.sessionDate ?? line.refund?.paidOn ?? null,
-      minutes: line.minutes ?? null,
-      cents: line.cents,
-      reason: line.reason ?? null,
-      refund: line.refund
-        ? {
-            id: line.refund.id,
-            way: line.refund.way,
-            reference: line.refund.reference ?? null,
-            reversalReason: line.refund.reversalReason ?? null,
-          }
-        : null,
-    })),
     fps:
       bill.status === 'issued' && number !== null && fps
         ? {
@@ -117,6 +100,46 @@ export async function shownBill(em: EntityManager, { fps }: Pick<Config, 'fps'>,
           }
         : null,
   };
+}
+
+/** A bill as its family reads it. */
+export async function shownBill(em: EntityManager, config: Pick<Config, 'fps'>, bill: Bill): Promise<BillData> {
+  const lines = await em.execute<FamilyBillLineView[]>(
+    `select l.id, l.kind, l.child, l.programme, coalesce(l.session_date, r.paid_on) as date, l.minutes, l.cents,
+       case when l.kind = 'correction' or coalesce(l.session_date, r.paid_on) is null
+         or (l.programme is null and l.kind <> 'refund') then l.reason end as reason,
+       case when r.id is not null then json_build_object('way', r.way) end as refund
+     from bill_lines l left join refunds r on r.id = l.refund_id
+     where l.bill_id = ? order by l.session_date, l.id limit ${mostLines}`,
+    [bill.id],
+  );
+  return { ...billFacts(config, bill), lines };
+}
+
+async function officeLines(em: EntityManager, bill: BillId): Promise<BillView['lines']> {
+  const lines = await em.find(
+    BillLine,
+    { bill },
+    { refresh: true, populate: ['refund'], orderBy: { sessionDate: 'asc', id: 'asc' }, limit: mostLines },
+  );
+  return lines.map((line) => ({
+    id: line.id,
+    kind: line.kind,
+    child: line.child ?? null,
+    programme: line.programme ?? null,
+    date: line.sessionDate ?? line.refund?.paidOn ?? null,
+    minutes: line.minutes ?? null,
+    cents: line.cents,
+    reason: line.reason ?? null,
+    refund: line.refund
+      ? {
+          id: line.refund.id,
+          way: line.refund.way,
+          reference: line.refund.reference ?? null,
+          reversalReason: line.refund.reversalReason ?? null,
+        }
+      : null,
+  }));
 }
 
 /** @throws AppError 'bill.notFound' (404) */
@@ -135,7 +158,8 @@ export async function readBill(
     language: bill.language,
     voidReason: bill.voidReason ?? null,
     reversalReason: bill.reversalReason ?? null,
-    ...(await shownBill(em, config, bill)),
+    ...billFacts(config, bill),
+    lines: await officeLines(em, id),
     readers: readers.map(({ name, address }) => ({ name, address })),
     readersLanguage: billLanguageOf(bill),
     page:

@@ -6,6 +6,7 @@ import { startWorld, type World } from '../../../test/world.ts';
 import { asCents } from '@kitewell/contract/cents';
 import { BillLine } from '../billing/bill-line.entity.ts';
 import { Bill } from '../billing/bill.entity.ts';
+import { Refund } from '../billing/refund.entity.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -100,6 +101,29 @@ test('an open bill has its lines and what a bank’s app pays by; a paid one is 
   expect(receipt).toMatchObject({ paidOn: '2026-10-02', paidBy: 'fps', paidReference: 'X1', fps: null });
   const draft = await bill('2026-11', 'draft', [56_000]);
   expectError(await home(world, 'familyBill', { ...asMother, params: { id: draft.id } }), 404, 'bill.notFound');
+});
+
+test('a family reads of a line what shows, and nothing that the office notes', async () => {
+  const { asMother, bill } = await aFamily();
+  const { id } = await bill('2026-10', 'issued', [56_000, -6_000]);
+  const em = world.em();
+  const noted = { reference: 'FPS 123', reversalReason: 'The wrong account', reversedAt: world.clock.now };
+  const sum = { cents: asCents(20_000), way: 'fps' as const, paidOn: '2026-10-20', recordedAt: world.clock.now };
+  const stored = em.create(Refund, { ...sum, ...noted });
+  em.create(BillLine, { bill: id, kind: 'refund', cents: asCents(20_000), refund: stored });
+  await em.flush();
+  await em.execute(`update bill_lines set reason = 'Noted by the office' where kind = 'session' and bill_id = ?`, [id]);
+  const answer = await home(world, 'familyBill', { ...asMother, params: { id } });
+  expectView(answer, 200, familyBillAnswer);
+  const shown = { id: expect.any(Number) as number, child: null, programme: null, minutes: null, reason: null };
+  expect(answer.body.bill.lines).toEqual([
+    {
+      ...{ ...shown, kind: 'session', child: 'Sophie Chan', programme: 'playberry-laser-literacy', minutes: 60 },
+      ...{ date: '2026-10-10', cents: 56_000, refund: null },
+    },
+    { ...shown, kind: 'correction', date: '2026-10-10', cents: -6_000, reason: 'Sorry', refund: null },
+    { ...shown, kind: 'refund', date: '2026-10-20', cents: 20_000, refund: { way: 'fps' } },
+  ]);
 });
 
 test('a year has its payments by their day, and what they were for', async () => {
