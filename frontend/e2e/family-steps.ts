@@ -3,7 +3,7 @@ import { address, dictionary, type Language } from './fixtures.ts';
 import { addFamily, type AddedFamily } from './steps.ts';
 
 /** What a pattern finds in the latest email to an address; the inbox has it once the worker has sent it. */
-export async function inEmailTo(email: string, pattern: RegExp): Promise<string> {
+export async function inEmailTo(email: string, pattern: RegExp, used?: string): Promise<string> {
   let found: string | undefined;
   await expect
     .poll(async () => {
@@ -14,12 +14,12 @@ export async function inEmailTo(email: string, pattern: RegExp): Promise<string>
       found = pattern.exec(emails.find(({ to }) => to.includes(email))?.text ?? '')?.[0];
       return found;
     })
-    .toBeDefined();
+    .not.toBe(used);
   return found ?? '';
 }
 
-/** The code of the latest email to an address. */
-export const codeFor = (email: string): Promise<string> => inEmailTo(email, /\b\d{6}\b/);
+/** The code of the latest email to an address; one that was used is over. */
+export const codeFor = (email: string, used?: string): Promise<string> => inEmailTo(email, /\b\d{6}\b/, used);
 
 /** A call from the page, with the cookies of whoever is signed in there. @returns its status and answer */
 export const callFrom = <Answer = unknown>(
@@ -61,10 +61,25 @@ export async function addFamilyWithHome(
   return family;
 }
 
-/** Signs a guardian in beside whoever else is signed in on the page, for calls of the family's home. */
-export async function signInGuardian(page: Page, email: string): Promise<void> {
+/** Signs a guardian in beside whoever else is signed in on the page, for calls of the family's home. @returns the code */
+export async function signInGuardian(page: Page, email: string): Promise<string> {
   const [status] = await callFrom(page, 'POST', '/api/family/sign-in', { email, language: 'en' });
   expect(status).toBe(202);
-  const [signedIn] = await callFrom(page, 'POST', '/api/family/session', { email, code: await codeFor(email) });
+  const code = await codeFor(email);
+  const [signedIn] = await callFrom(page, 'POST', '/api/family/session', { email, code });
   expect(signedIn).toBe(201);
+  return code;
+}
+
+/** Signs a guardian in, and opens the family's home at this screen. @returns the code */
+export async function openHome(
+  page: Page,
+  language: Language,
+  { id, email }: Pick<AddedFamily, 'id' | 'email'>,
+  screen: string,
+): Promise<string> {
+  const code = await signInGuardian(page, email);
+  await page.evaluate((family) => localStorage.setItem('familyHome', JSON.stringify({ signIn: 'story', family })), id);
+  await page.goto(address(language, `/parent-portal/${screen}`));
+  return code;
 }

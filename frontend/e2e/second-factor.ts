@@ -22,6 +22,7 @@ export async function withAuthenticator(page: Page): Promise<void> {
     options: {
       protocol: 'ctap2',
       transport: 'internal',
+      hasResidentKey: true,
       hasUserVerification: true,
       isUserVerified: true,
       automaticPresenceSimulation: true,

@@ -1,4 +1,4 @@
-import { CalendarDays, House, MessageCircle, ReceiptText, Sprout, Star, Sun, type LucideIcon } from 'lucide-react';
+import { CalendarDays, House, MessageCircle, ReceiptText, Sprout, Star, Users, type LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { Dictionaries, Namespace } from '../i18n.ts';
 
@@ -22,7 +22,7 @@ export const familyPages: readonly FamilyPage[] = [
   {
     path: 'now',
     titleKey: 'pages.now',
-    icon: Sun,
+    icon: House,
     load: () => import('./now/now-page.tsx'),
     namespaces: ['family-sessions'],
   },
@@ -60,7 +60,7 @@ export const familyPages: readonly FamilyPage[] = [
   {
     path: 'family',
     titleKey: 'pages.data',
-    icon: House,
+    icon: Users,
     load: () => import('./data/data-page.tsx'),
     namespaces: ['family-data', 'second-factor-errors', 'book-trial'],
   },

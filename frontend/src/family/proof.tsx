@@ -1,5 +1,5 @@
 import { Box, Button, chakra, Dialog, Field, Input, Portal } from '@chakra-ui/react';
-import { createContext, useContext, useRef, useState, type ReactNode } from 'react';
+import { createContext, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '../api.ts';
@@ -52,6 +52,9 @@ function ProofDialog({ onEnd }: { onEnd: (proved: boolean) => void }) {
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
   const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (sent) field.current?.focus();
+  }, [sent]);
 
   async function run(act: () => Promise<void>): Promise<void> {
     if (busy) return;
@@ -66,7 +69,6 @@ function ProofDialog({ onEnd }: { onEnd: (proved: boolean) => void }) {
       if (email === undefined) return;
       await call('requestFamilySignIn', { body: { email, language: i18n.language as Language } });
       setSent(true);
-      requestAnimationFrame(() => field.current?.focus());
     });
   const check = () =>
     run(async () => {

@@ -8,7 +8,7 @@ import type { Language } from '../../language.ts';
 import { currentDay } from '../../server-clock.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useFactorErrorText } from '../../ui/second-factor/error-text.ts';
-import { newPasskey, wasCalledOff } from '../../ui/second-factor/passkey.ts';
+import { makePasskey, wasCalledOff } from '../../ui/second-factor/passkey.ts';
 import { showToast } from '../../ui/toaster.tsx';
 import { call, reading } from '../api.ts';
 import { useProof } from '../proof.tsx';
@@ -17,6 +17,9 @@ import { useErrorText } from '../session.ts';
 import { Part } from './part.tsx';
 
 const passkeysQuery = { ...reading('familyPasskeys'), staleTime: 0 };
+
+const addButton = () => document.querySelector<HTMLElement>('#add-passkey');
+const focusAdd = () => addButton()?.focus();
 
 /** Passkeys, by which this guardian signs in with a finger or a face in place of a code. */
 export function Passkeys() {
@@ -29,10 +32,13 @@ export function Passkeys() {
   const [confirming, setConfirming] = useState(false);
   const add = useMutation({
     mutationFn: () =>
-      prove(async () => {
-        const { options } = await call('startFamilyPasskey');
-        return call('addFamilyPasskey', { body: { name: currentDay(), credential: await newPasskey(options) } });
-      }),
+      prove(() =>
+        makePasskey(
+          currentDay(),
+          () => call('startFamilyPasskey'),
+          (body) => call('addFamilyPasskey', { body }),
+        ),
+      ),
     meta: { errorShown: 'form' },
     onSuccess: (answer) => {
       if (!answer) return;
@@ -45,36 +51,50 @@ export function Passkeys() {
   });
   const remove = useMutation({
     mutationFn: (id: number) => prove(() => call('removeFamilyPasskey', { params: { id } })),
-    onSuccess: (answer) => answer && client.setQueryData(passkeysQuery.queryKey, answer),
+    onSuccess: (answer) => {
+      if (!answer) return;
+      client.setQueryData(passkeysQuery.queryKey, answer);
+      // The button that had the focus is gone.
+      requestAnimationFrame(focusAdd);
+    },
   });
   const passkeys = query.data?.passkeys;
   return (
     <Part title={t('passkeys.title')} text={t('passkeys.text')}>
       {passkeys ? (
         <>
-          {passkeys.map((passkey) => (
-            <Box key={passkey.id} display="flex" gap="3" alignItems="center" borderTop="rule line" paddingBlock="3">
-              <Box flex="1" minWidth="0">
-                <chakra.p fontWeight="700">{t('passkeys.name', { name: passkey.name })}</chakra.p>
-                <chakra.p fontSize="sm" color="fg.muted">
-                  {passkey.usedAt
-                    ? t('passkeys.used', { at: writtenInstant(passkey.usedAt, i18n.language as Language) })
-                    : t('passkeys.unused')}
-                </chakra.p>
-              </Box>
-              <Button
-                variant="outline"
-                size="sm"
-                aria-label={t('passkeys.removeOf', { name: passkey.name })}
-                onClick={() => {
-                  setRemoving(passkey);
-                  setConfirming(true);
-                }}
+          <chakra.ul listStyle="none" padding="0">
+            {passkeys.map((passkey) => (
+              <chakra.li
+                key={passkey.id}
+                display="flex"
+                gap="3"
+                alignItems="center"
+                borderTop="rule line"
+                paddingBlock="3"
               >
-                {t('passkeys.remove')}
-              </Button>
-            </Box>
-          ))}
+                <Box flex="1" minWidth="0">
+                  <chakra.p fontWeight="700">{t('passkeys.name', { name: passkey.name })}</chakra.p>
+                  <chakra.p fontSize="sm" color="fg.muted">
+                    {passkey.usedAt
+                      ? t('passkeys.used', { at: writtenInstant(passkey.usedAt, i18n.language as Language) })
+                      : t('passkeys.unused')}
+                  </chakra.p>
+                </Box>
+                <Button
+                  variant="outline"
+                  size="sm"
+                  aria-label={t('passkeys.removeOf', { name: passkey.name })}
+                  onClick={() => {
+                    setRemoving(passkey);
+                    setConfirming(true);
+                  }}
+                >
+                  {t('passkeys.remove')}
+                </Button>
+              </chakra.li>
+            ))}
+          </chakra.ul>
           <Button
             id="add-passkey"
             variant="surface"
@@ -95,7 +115,7 @@ export function Passkeys() {
         question={t('passkeys.askText')}
         cancelLabel={t('cancel')}
         confirmLabel={t('passkeys.remove')}
-        focusWhenGone={() => document.querySelector<HTMLElement>('#add-passkey')}
+        focusWhenGone={addButton}
         onCancel={() => setConfirming(false)}
         onConfirm={() => {
           // The question goes first: a second one may ask for a new code.

@@ -10,12 +10,13 @@ interface EmailFormProps {
   email?: string;
   busy: boolean;
   onEmail: (email: string) => unknown;
+  onPasskey: () => unknown;
   /** Signs in as the sample family, where there is one. */
   onDemo?: () => unknown;
 }
 
 /** The first step of signing in: an address, to which a code is sent. */
-export function EmailForm({ email = '', busy, onEmail, onDemo }: EmailFormProps) {
+export function EmailForm({ email = '', busy, onEmail, onPasskey, onDemo }: EmailFormProps) {
   const { t } = useTranslation('parents');
   return (
     <>
@@ -33,9 +34,12 @@ export function EmailForm({ email = '', busy, onEmail, onDemo }: EmailFormProps)
         <FieldForm label={t('signIn.title')} losesNothing>
           <TakeOverFields<{ email: string }> kept={() => ({})} />
           <EmailField name="email" label={t('signIn.email')} autoComplete="email" required />
-          <Box paddingTop="2">
+          <Box display="flex" flexWrap="wrap" alignItems="center" gap="2 5" paddingTop="2">
             <Button type="submit" aria-disabled={busy} onClick={(press) => busy && press.preventDefault()}>
               {busy ? t('signIn.submitting') : t('signIn.submit')}
+            </Button>
+            <Button variant="plain" aria-disabled={busy} onClick={() => busy || onPasskey()}>
+              {t('signIn.passkey')}
             </Button>
           </Box>
         </FieldForm>

@@ -60,6 +60,7 @@ export default function FamilySignIn() {
       <EmailForm
         busy={loading}
         onEmail={(email) => begin({ email })}
+        onPasskey={() => begin({ passkey: true })}
         onDemo={demo ? () => begin({ demo: true }) : undefined}
       />
     </>

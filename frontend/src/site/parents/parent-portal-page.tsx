@@ -14,7 +14,18 @@ export default function ParentPortalPage() {
   return (
     <Box position="relative" overflow="clip">
       <Drawing name="skyBehindSheet" />
-      <Part panel={<Island name="family-sign-in" props={{}} />}>
+      <Part
+        panel={
+          <>
+            <noscript>
+              <chakra.p fontWeight="600" marginBottom="5" paddingInlineEnd="7">
+                {t('signIn.noScript')}
+              </chakra.p>
+            </noscript>
+            <Island name="family-sign-in" props={{}} />
+          </>
+        }
+      >
         <Heading as="h1" size="6xl" tabIndex={-1}>
           {t('home.title')}
         </Heading>

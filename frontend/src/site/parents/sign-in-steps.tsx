@@ -1,4 +1,5 @@
 import { Box, Button, chakra, Heading } from '@chakra-ui/react';
+import { familyPasskeyCalls } from '@kitewell/contract/family/passkey-calls';
 import { familySignInCalls } from '@kitewell/contract/family/sign-in-calls';
 import type { FamilySessionInput, FamilySessionView } from '@kitewell/contract/family/sign-in';
 import type { i18n } from 'i18next';
@@ -10,17 +11,20 @@ import { beginFamilyDevice, familyReturnKey } from '../../family-device.ts';
 import { finishSigningOut } from '../../family-sign-out.ts';
 import type { Language } from '../../language.ts';
 import { localized, paths } from '../../paths.ts';
+import { passByPasskey, wasCalledOff } from '../../ui/second-factor/passkey.ts';
 import { CodeForm } from './code-form.tsx';
 import { EmailForm } from './email-form.tsx';
 
-/** With what signing in begins: an address, a link, the sample family, or what is left of signing out. */
+/** With what signing in begins: an address, a link, a passkey, the sample family, or what is left of signing out. */
 export type Start =
   | { readonly email: string }
   | { readonly link: string }
+  | { readonly passkey: true }
   | { readonly demo: true }
   | { readonly signingOut: true };
 
 const { requestFamilySignIn, viewFamilyLink, openFamilySession, familyDemoLogin, endFamilySession } = familySignInCalls;
+const { startFamilyPasskeySession, openFamilyPasskeySession } = familyPasskeyCalls;
 
 /** An answer that is not ok, and s after which the server may answer otherwise. */
 class RefusedForNow extends Error {
@@ -112,6 +116,13 @@ export function SignInSteps({ start, demo }: { start: Start; demo: boolean }) {
       location.assign(before ?? localized(language, paths.familyHome()));
     });
   const open = (body: FamilySessionInput) => enter(() => post(openFamilySession.path, body));
+  const enterByPasskey = () =>
+    enter(() =>
+      passByPasskey(
+        async () => (await post(startFamilyPasskeySession.path)) as { options: object },
+        (credential) => post(openFamilyPasskeySession.path, { credential }),
+      ),
+    );
   const enterDemo = () => enter(() => post(familyDemoLogin.path));
 
   async function finish(): Promise<void> {
@@ -121,6 +132,7 @@ export function SignInSteps({ start, demo }: { start: Start; demo: boolean }) {
   useEffect(() => {
     if ('email' in start) void send(start.email);
     else if ('link' in start) void showLink(start.link);
+    else if ('passkey' in start) void enterByPasskey();
     else if ('demo' in start) void enterDemo();
     else {
       void finish();
@@ -142,7 +154,13 @@ export function SignInSteps({ start, demo }: { start: Start; demo: boolean }) {
         )}
       </Box>
       {step.at === 'email' && (
-        <EmailForm busy={busy} email={step.email} onEmail={send} onDemo={demo ? enterDemo : undefined} />
+        <EmailForm
+          busy={busy}
+          email={step.email}
+          onEmail={send}
+          onPasskey={enterByPasskey}
+          onDemo={demo ? enterDemo : undefined}
+        />
       )}
       {step.at === 'code' && (
         <>
@@ -202,6 +220,8 @@ const own = {
   'session.tooManyAttempts': 'tooMany',
   'session.noEmails': 'noEmails',
   'session.demoOff': 'demoOff',
+  'secondFactor.passkeyRefused': 'passkeyRefused',
+  'secondFactor.challengeOver': 'passkeyOver',
 } as const;
 
 /** What went wrong, as the page's language says it, with the time to wait where the server names one. */
@@ -209,6 +229,7 @@ function useProblemText(): (error: unknown) => string {
   const { t } = useTranslation(['family-sign-in', 'errors']);
   return (thrown) => {
     if (!navigator.onLine) return t('problem.offline');
+    if (wasCalledOff(thrown)) return t('problem.passkeyOver');
     const [error, seconds] = thrown instanceof RefusedForNow ? [thrown.cause, thrown.seconds] : [thrown, 0];
     const code: string = error instanceof ApiError ? String(error.code) : '';
     const known = Object.hasOwn(own, code) ? own[code as keyof typeof own] : undefined;

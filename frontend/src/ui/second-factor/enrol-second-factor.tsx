@@ -5,7 +5,7 @@ import { ProblemNote } from '../problem-note.tsx';
 import { useFactorErrorText } from './error-text.ts';
 import type { Added, EnrolCalls } from './calls.ts';
 import type { StepFrame } from './pass-second-factor.tsx';
-import { newPasskey, wasCalledOff } from './passkey.ts';
+import { makePasskey, wasCalledOff } from './passkey.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { TotpForm } from './totp-form.tsx';
 
@@ -38,13 +38,11 @@ export function EnrolSecondFactor<A extends Added>({
   const [busy, setBusy] = useState(false);
   const finish = (answer: A) => (answer.recoveryCodes ? setAdded(answer) : onDone(answer));
 
-  async function makePasskey(): Promise<void> {
+  async function addPasskey(): Promise<void> {
     setProblem(undefined);
     setBusy(true);
     try {
-      const { options } = await calls.startPasskey();
-      const credential = await newPasskey(options);
-      finish(await calls.addPasskey({ name: t('enrol.passkeyName'), credential }));
+      finish(await makePasskey(t('enrol.passkeyName'), calls.startPasskey, calls.addPasskey));
     } catch (error) {
       setProblem(wasCalledOff(error) ? t('calledOff') : textOf(error));
     } finally {
@@ -76,7 +74,7 @@ export function EnrolSecondFactor<A extends Added>({
       <Box display="flex" flexDirection="column" gap="4" alignItems="flex-start">
         <ProblemNote>{problem}</ProblemNote>
         <Button onClick={() => setWay('totp')}>{t('enrol.totp')}</Button>
-        <Button variant="surface" aria-disabled={busy} onClick={() => !busy && void makePasskey()}>
+        <Button variant="surface" aria-disabled={busy} onClick={() => !busy && void addPasskey()}>
           {t('enrol.passkey')}
         </Button>
         {startOver}

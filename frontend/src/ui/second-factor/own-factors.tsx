@@ -10,7 +10,7 @@ import type { Language } from '../../language.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { showToast } from '../toaster.tsx';
 import type { OwnFactorCalls } from './calls.ts';
-import { newPasskey, wasCalledOff } from './passkey.ts';
+import { makePasskey, wasCalledOff } from './passkey.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { TotpForm } from './totp-form.tsx';
 
@@ -43,11 +43,7 @@ export function OwnFactors({ factors: data, calls, errorText, again, headingLeve
     void again();
   };
   const add = useMutation({
-    mutationFn: async () => {
-      const { options } = await calls.startPasskey();
-      const credential = await newPasskey(options);
-      return calls.addPasskey({ name: currentDay(), credential });
-    },
+    mutationFn: () => makePasskey(currentDay(), calls.startPasskey, calls.addPasskey),
     meta: { errorShown: 'form' },
     onSuccess: shown,
     onError: (error) => {

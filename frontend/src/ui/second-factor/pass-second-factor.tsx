@@ -8,7 +8,7 @@ import { ProblemNote } from '../problem-note.tsx';
 import { SubmitButton } from '../submit-button.tsx';
 import { useFactorErrorText } from './error-text.ts';
 import type { PassCalls } from './calls.ts';
-import { proofByPasskey, wasCalledOff } from './passkey.ts';
+import { passByPasskey, wasCalledOff } from './passkey.ts';
 
 type Way = 'code' | 'passkey' | 'recovery';
 
@@ -55,17 +55,15 @@ export function PassSecondFactor<Session>({
     }
   }
 
-  const byPasskey = async () => {
-    const { options } = await calls.startByPasskey();
-    return calls.byPasskey(await proofByPasskey(options));
-  };
-
   return (
     <Frame title={t('title')} text={t(`${way}.text`)}>
       {way === 'passkey' ? (
         <Box display="flex" flexDirection="column" gap="4" alignItems="flex-start">
           <ProblemNote>{problem}</ProblemNote>
-          <Button aria-disabled={busy} onClick={() => !busy && void attempt(byPasskey)}>
+          <Button
+            aria-disabled={busy}
+            onClick={() => !busy && void attempt(() => passByPasskey(calls.startByPasskey, calls.byPasskey))}
+          >
             {t('passkey.go')}
           </Button>
         </Box>
