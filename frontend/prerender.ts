@@ -109,9 +109,17 @@ for (const language of languages) {
     ['family', familyManifest, await family.renderShell(language)],
   ] as const) {
     const sources = [shell.source];
-    const firstScreen = namedScripts('first-screen', manifest, shell.firstScreen, sources);
+    // The errors have no texts in English: the contract's own sentences are.
+    const screens = Object.entries(shell.screens).map(([screen, needs]) =>
+      namedScripts(
+        screen,
+        manifest,
+        needs.filter((source) => source in manifest),
+        sources,
+      ),
+    );
     const scripts = shellScripts(manifest, sources, language);
-    const head = [firstScreen, inTag(await inHead(`src/${name}/boot.ts`)), shell.head, scripts].join('\n');
+    const head = [...screens, inTag(await inHead(`src/${name}/boot.ts`)), shell.head, scripts].join('\n');
     await write(shell.file, inTemplate(template.html, { ...shell, head }));
   }
 }

@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-/** Opens portal and office on a slow phone, as somebody who is already signed in, until they can be used. */
+/** Opens portal, office and the family's home on a slow phone, as somebody who is already signed in, until they can be used. */
 import { join } from 'node:path';
 import { launch, type Browser } from 'puppeteer-core';
 import { dist } from '../local/build-frontend.ts';
@@ -22,6 +22,11 @@ const screens = [
   { path: '/tutor-portal?tab=schedule', usable: '[role=tabpanel]:not([hidden]) li time' },
   { path: '/tutor-portal', usable: '[role=tabpanel]:not([hidden]) :is(h2, h3)' },
   { path: '/office', usable: 'main h2' },
+  // What the calls of the screen have answered: a session with its day, the skills of a programme, the sum that is owed.
+  { path: '/parent-portal/now', usable: 'main h2' },
+  { path: '/parent-portal/sessions', usable: 'main li a' },
+  { path: '/parent-portal/progress', usable: 'main [role=img]' },
+  { path: '/parent-portal/bills', usable: 'main h2' },
 ] as const;
 
 declare global {
@@ -71,9 +76,11 @@ async function openTwice(
             headers: { 'Content-Type': 'application/json' },
             body: JSON.stringify(body),
           })
-        ).json() as Promise<{ token: string }>;
+        ).json() as Promise<{ token: string; families: readonly { id: number }[] }>;
       await post('/api/office/demo-login', { role: 'owner' });
       localStorage.setItem('tutorToken', (await post('/api/tutor/demo-login', {})).token);
+      const family = (await post('/api/family/demo-login', {})).families[0]?.id;
+      localStorage.setItem('familyHome', JSON.stringify({ signIn: 'bench', family }));
     });
     await signIn.close();
     for (const which of Object.keys(visits) as Which[]) {

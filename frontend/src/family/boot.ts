@@ -8,7 +8,7 @@ import { preloadScripts } from '../preload-scripts.ts';
 
 bootLanguage();
 
-/** Every screen waits for it. The answer is kept until the code of the family's home asks for the same. */
+/** The answer is kept until the code of the family's home asks for the same. */
 function fetchEarly(address: string): void {
   const link = document.createElement('link');
   link.rel = 'preload';
@@ -18,11 +18,19 @@ function fetchEarly(address: string): void {
   document.head.append(link);
 }
 
-if (/\/parent-portal(\/now)?\/?$/.test(location.pathname)) preloadScripts('first-screen');
+const [, screen = 'now'] = /\/parent-portal(?:\/([a-z]+))?\/?$/.exec(location.pathname) ?? [, ''];
+preloadScripts(`${screen}-screen`);
 // Who is signing out asks for nothing but that.
 if (!isSigningOut()) {
   fetchEarly(familySignInCalls.familySession.path);
   const family = readFamilyDevice()?.family;
-  if (family != null && location.pathname.endsWith('/now'))
-    fetchEarly(addressWith(homeCalls.familyNow.path, { query: { family } }));
+  // What else the screen waits for, before its code has loaded.
+  const call = {
+    now: homeCalls.familyNow,
+    sessions: homeCalls.familyHome,
+    progress: homeCalls.familyHome,
+    bills: homeCalls.familyHome,
+    family: homeCalls.familyHome,
+  }[screen];
+  if (family != null && call) fetchEarly(addressWith(call.path, { query: { family } }));
 }

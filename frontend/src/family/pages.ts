@@ -2,9 +2,11 @@ import { CalendarDays, House, MessageCircle, ReceiptText, Sprout, Star, Users, t
 import type { ComponentType } from 'react';
 import type { Dictionaries, Namespace } from '../i18n.ts';
 
+/** The address of a screen below `/parent-portal`. */
+export type FamilyPath = 'now' | 'sessions' | 'progress' | 'bills' | 'messages' | 'family' | 'review';
+
 interface FamilyPage {
-  /** The address below `/parent-portal`. */
-  readonly path: string;
+  readonly path: FamilyPath;
   readonly titleKey: `pages.${keyof Dictionaries['family-home']['pages']}`;
   readonly icon: LucideIcon;
   /** Loads the screen's code, when the screen is opened. */

@@ -8,10 +8,21 @@ import { portalSystem } from '../theme/portal-theme.ts';
 import { Providers } from '../theme/providers.tsx';
 import { createStyleCache } from '../theme/style-cache.ts';
 import { LoadingScreen } from '../ui/loading-screen.tsx';
-import { familyPages } from './pages.ts';
+import { familyPages, type FamilyPath } from './pages.ts';
 
 /** The texts that single screens have, besides those of all. */
 export const screenTexts = [...new Set(familyPages.flatMap(({ namespaces }) => namespaces))];
+
+/** The code of each screen, by its address. */
+const sources: Record<FamilyPath, string> = {
+  now: 'src/family/now/now-page.tsx',
+  sessions: 'src/family/sessions/sessions-page.tsx',
+  progress: 'src/family/progress/progress-page.tsx',
+  bills: 'src/family/bills/bills-page.tsx',
+  messages: 'src/family/messages/messages-page.tsx',
+  family: 'src/family/data/data-page.tsx',
+  review: 'src/family/review/review-page.tsx',
+};
 
 /** The page that the build writes: a spinner, until the code renders the screen of the address. */
 export async function renderShell(language: Language) {
@@ -36,11 +47,13 @@ export async function renderShell(language: Language) {
   const bodyStart = markup.indexOf('<div id="root">');
   return {
     source: 'src/family/main.tsx',
-    /** What the first screen needs beside it. */
-    firstScreen: [
-      'src/family/now/now-page.tsx',
-      ...(familyPages[0]?.namespaces ?? []).map((name) => `src/locales/${language}/${name}.json`),
-    ],
+    /** What each screen needs beside it. */
+    screens: Object.fromEntries(
+      familyPages.map(({ path, namespaces }) => [
+        `${path}-screen`,
+        [sources[path], ...namespaces.map((name) => `src/locales/${language}/${name}.json`)],
+      ]),
+    ),
     file: builtFile(language, paths.familyHome('home')),
     lang: htmlLang[language],
     head: [

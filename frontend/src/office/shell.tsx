@@ -31,10 +31,12 @@ export async function renderShell(language: Language) {
   return {
     source: 'src/office/main.tsx',
     /** What the first screen needs beside it. */
-    firstScreen: [
-      'src/office/today/today-page.tsx',
-      ...(officePages[0]?.namespaces ?? []).map((name) => `src/locales/${language}/${name}.json`),
-    ],
+    screens: {
+      'first-screen': [
+        'src/office/today/today-page.tsx',
+        ...(officePages[0]?.namespaces ?? []).map((name) => `src/locales/${language}/${name}.json`),
+      ],
+    },
     file: builtFile(language, paths.office()),
     lang: htmlLang[language],
     head: [
