@@ -17,6 +17,7 @@ import {
   tutorInput,
 } from '../features/tutor-records/add-tutor.ts';
 import { changeTutorRecord } from '../features/tutor-records/change-tutor-record.ts';
+import { hashChosenPassword, hashPassword } from '../features/tutors/password.ts';
 import { Tutor } from '../features/tutors/tutor.entity.ts';
 import { readInput } from '../http/read-input.ts';
 import type { Row } from './print.ts';
@@ -45,7 +46,7 @@ export function addTutorCommands(
   shell: Shell,
   { config, queueEmail }: Pick<Services, 'config' | 'queueEmail'>,
 ): void {
-  const { command, change, read } = shell;
+  const { command, change, read, transaction } = shell;
   const tutor = program.command('tutor').description('Tutors and their accounts.');
   addClearanceCommands(tutor, shell);
   change(tutor, 'add', {
@@ -105,15 +106,19 @@ export function addTutorCommands(
       record: tutorRow(await resetTutorFactors(tx, { queueEmail }, context, (await findTutor(tx, email)).id)),
     }),
   });
-  change(tutor, 'password <email>', {
+  command(tutor, 'password <email>', {
     about: 'Set a tutor’s password and sign the tutor out everywhere. Without --password one is generated.',
     input: byEmail.concat(passwordInput),
     help: { password },
-    act: async ({ email, password: given }, { tx, context }) => {
-      const { id } = await findTutor(tx, email);
-      const chosen = { password: given ?? newPassword(), isChosen: given !== undefined };
-      const changed = await setPassword(tx, { queueEmail }, context, id, chosen);
-      return { record: { email: changed.email, password: chosen.isChosen ? '(as given)' : chosen.password } };
+    act: async ({ email, password: given }) => {
+      const found = await findTutor(read(), email);
+      const made = newPassword();
+      // A costly hash, for which no transaction waits.
+      const passwordHash = given ? await hashChosenPassword(given, found, 'password') : await hashPassword(made);
+      return transaction(async ({ tx, context }) => {
+        const changed = await setPassword(tx, { queueEmail }, context, found.id, { passwordHash });
+        return { record: { email: changed.email, password: given ? '(as given)' : made } };
+      });
     },
   });
   change(tutor, 'step <email> <number> <state>', {

@@ -6,7 +6,7 @@ import { AppError } from '../../errors.ts';
 import { lockRow } from '../../lock-row.ts';
 import type { Services } from '../../services.ts';
 import { byTutor, type ChangeContext } from '../audit/record-change.ts';
-import { hashChosenPassword, hashPassword, passwordMatches } from '../tutors/password.ts';
+import { hashChosenPassword, passwordMatches } from '../tutors/password.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 import type { Caller } from './sign-in-limits.ts';
 import { endAuthSessions } from './tutor-auth-sessions.ts';
@@ -63,19 +63,17 @@ async function replacePassword(
 const wrongPassword = () => new AppError('validation', 400, { currentPassword: fieldMessage('passwordWrong') });
 
 /**
- * Sets a tutor's password on behalf of the tutor, and ends every session; the caller commits.
- * @param input.isChosen whether somebody has chosen it, who is refused a weak one; otherwise it was made here
- * @throws AppError 'tutor.notFound' (404), 'validation' (400)
+ * Sets a tutor's password on behalf of the tutor, and ends every session; the caller has hashed it, and commits.
+ * @throws AppError 'tutor.notFound' (404)
  */
 export async function setPassword(
   tx: EntityManager,
   needs: Pick<Services, 'queueEmail'>,
   context: ChangeContext,
-  id: number,
-  { password, isChosen }: { password: string; isChosen: boolean },
+  id: TutorId,
+  { passwordHash }: { passwordHash: string },
 ): Promise<Tutor> {
   const tutor = await lockRow(tx, Tutor, { id }, 'tutor.notFound');
-  const passwordHash = isChosen ? await hashChosenPassword(password, tutor, 'password') : await hashPassword(password);
   await tx.nativeDelete(TutorAuthSession, { tutor: id });
   return storePassword(tx, needs, context, tutor, { passwordHash, action: 'tutor password' });
 }

@@ -1,4 +1,4 @@
-import type { TutorId } from '@kitewell/contract/ids';
+import type { BookingId, TutorId } from '@kitewell/contract/ids';
 import type { UnbilledCause, UnbilledView } from '@kitewell/contract/office/billing';
 import type { Programme } from '@kitewell/contract/programmes';
 import { tuple } from '@kitewell/contract/yup';
@@ -62,8 +62,23 @@ async function countUnbilled({ readRows }: Pick<Services, 'readRows'>): Promise<
   return row?.count ?? 0;
 }
 
+/** Bills a session that waits; the caller commits. @returns false where it is billed by now, or has to wait longer */
+async function billSession(
+  tx: EntityManager,
+  context: ChangeContext,
+  id: BookingId,
+  { tutor }: { tutor: TutorId },
+): Promise<boolean> {
+  // Locks the tutor, as a change of a session does, so that the two run one after the other.
+  await tx.execute('select 1 from tutors where id = ? for no key update', [tutor]);
+  const [still] = await tx.execute<unknown[]>('select 1 from unbilled_sessions where booking_id = ?', [id]);
+  if (!still || (await recalculateCharge(tx, context, id)) !== undefined) return false;
+  recordChange(tx, { ...context, action: 'booking charge', subject: { kind: 'booking', id } });
+  return true;
+}
+
 /**
- * Settles the waiting sessions for which rates and families are recorded by now.
+ * Bills the waiting sessions for which rates and families are recorded by now, each in a transaction of its own.
  * @returns how many were billed, and how many still wait
  */
 export async function billUnbilledSessions(
@@ -73,25 +88,17 @@ export async function billUnbilledSessions(
   let settled = 0;
   // Continues behind those that still cannot be billed, so that they do not keep others waiting.
   for (let tried = 0, after = 0; settled < mostAtOnce && tried < mostTried; tried += 1) {
-    const [next] = await em.execute<{ id: number; tutor: TutorId }[]>(
+    const [next] = await em.execute<{ id: BookingId; tutor: TutorId }[]>(
       `select b.id, b.tutor_id as tutor from unbilled_sessions u join bookings b on b.id = u.booking_id
        where u.cause <> 'notEnded' and u.booking_id > ? order by u.booking_id limit 1`,
       [after],
     );
     if (!next) break;
-    const { id, tutor } = next;
+    const { id } = next;
     after = id;
-    const billOne = async (tx: EntityManager) => {
-      // Locks the tutor, as a change of a session does, so that the two run one after the other.
-      await tx.execute('select 1 from tutors where id = ? for no key update', [tutor]);
-      const [still] = await tx.execute<unknown[]>('select 1 from unbilled_sessions where booking_id = ?', [id]);
-      if (!still || (await recalculateCharge(tx, context, id)) !== undefined) return false;
-      recordChange(tx, { ...context, action: 'booking charge', subject: { kind: 'booking', id } });
-      return true;
-    };
     const done = await em
       .fork()
-      .transactional(billOne)
+      .transactional((tx) => billSession(tx, context, id, next))
       .catch((error: unknown) => {
         log.error({ err: error, booking: id }, 'session could not be billed');
         return false;
