@@ -6,6 +6,7 @@ import { assessedAll } from '../assessments/assessed.ts';
 import type { Services } from '../../services.ts';
 import { unreadOfTutor } from '../messages/thread-tutors.ts';
 import { openList } from '../sessions/status-lists.ts';
+import { isReplaced } from '../documents/replace-document.ts';
 
 interface ActionRow {
   kind: ActionKind;
@@ -37,15 +38,15 @@ const waiting = `
     union all
     select case when rejected then 'replaceDocument' else 'renewDocument' end, id, document_name,
       rejected or expiry_date <= today, case when not rejected then expiry_date end, null, rejection_reason
-    from (select *, verification_status = 'rejected' as rejected from documents) as document, given
+    from (select *, verification_status = 'rejected' as rejected from documents) as d, given
     where tutor_id = tutor and (rejected or expiry_date <= today + ?::int) and (
       select true from documents as newer
-      where newer.tutor_id = tutor and newer.document_type = document.document_type
-        and (newer.uploaded_at, newer.id) > (document.uploaded_at, document.id)
+      where newer.tutor_id = tutor and newer.document_type = d.document_type
+        and (newer.uploaded_at, newer.id) > (d.uploaded_at, d.id)
         and (rejected or (newer.verification_status <> 'rejected'
-          and coalesce(newer.expiry_date, 'infinity') > document.expiry_date))
+          and coalesce(newer.expiry_date, 'infinity') > d.expiry_date))
       limit 1) is null
-      and (select true from documents as newer where newer.replaces_id = document.id limit 1) is null
+      and not ${isReplaced}
     union all
     select 'readMessages', w.family, (select string_agg(distinct s.child_name, ', ') from session_children s
         join bookings b on b.id = s.booking_id where s.family_id = w.family and b.tutor_id = w.tutor), true, null, null, null

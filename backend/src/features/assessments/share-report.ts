@@ -66,3 +66,7 @@ export async function withdrawReport(
   Object.assign(assessment, { shareHash: null, shareSeed: null, shareLanguage: null, sharedAt: null });
   recordChange(tx, { ...context, action: 'assessment withdrawn', subject: subjectOf(id), before });
 }
+
+/** SQL: closes the pages of reports that were shared at an instant or before; `from` names where that is. */
+export const closeReportsBefore = (instant: string, from: string): string =>
+  `update assessments set share_hash = null, share_seed = null, shared_at = null from ${from} where shared_at <= ${instant}`;

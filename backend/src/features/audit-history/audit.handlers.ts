@@ -4,7 +4,7 @@ import { id, tuple } from '@kitewell/contract/yup';
 import type { Handlers } from '../../http/mount-calls.ts';
 import { cursorParts, decodeCursor, page, withinBytes, type Weighed } from '../../http/pages.ts';
 import type { Services } from '../../services.ts';
-import { staffJoin } from './history.ts';
+import { actingStaffName } from './history.ts';
 
 type Needs = Pick<Services, 'readRows'>;
 
@@ -55,9 +55,9 @@ async function listEvents(
     else where('e.id < ?', ...decodeCursor(cursor, key));
   const rows = await readRows<Row>(
     withinBytes(
-      `select e.id, e.at, e.actor_kind as "actorKind", e.actor_id as "actorId", s.name as "staffName", e.action,
+      `select e.id, e.at, e.actor_kind as "actorKind", e.actor_id as "actorId", ${actingStaffName} as "staffName", e.action,
          e.subject_kind as "subjectKind", e.subject_id as "subjectId", e.before, e.after
-       from audit_events e ${staffJoin}
+       from audit_events e
        where ${conditions.join(' and ')} order by ${day ? 'e.at desc, e.id desc' : 'e.id desc'} limit ?`,
       day ? 'at desc, id desc' : 'id desc',
     ),

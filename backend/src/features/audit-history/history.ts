@@ -4,6 +4,7 @@ import type { Services } from '../../services.ts';
 import { guardianName } from '../families/guardian.entity.ts';
 import { tutorName } from '../tutors/tutor.entity.ts';
 import type { AuditSubject } from '../audit/record-change.ts';
+import { staffName } from '../auth/staff.entity.ts';
 
 /** The most events that a record's page shows. */
 const mostEntries = 50;
@@ -22,8 +23,8 @@ interface Row {
 export async function historyOf(readRows: Services['readRows'], { kind, id = '' }: AuditSubject): Promise<HistoryView> {
   const rows = await readRows<Row>(
     withinBytes(
-      `select e.id, e.at, coalesce(s.name, ${tutorName(idOf('tutor'))}, ${guardianName(idOf('guardian'))}, ${actorText}) as by, e.action, e.before, e.after
-       from audit_events e ${staffJoin}
+      `select e.id, e.at, coalesce(${actingStaffName}, ${tutorName(idOf('tutor'))}, ${guardianName(idOf('guardian'))}, ${actorText}) as by, e.action, e.before, e.after
+       from audit_events e
        where e.subject_kind = ? and e.subject_id = ? order by e.id desc limit ?`,
       'id desc',
       mostBytes,
@@ -37,10 +38,10 @@ export async function historyOf(readRows: Services['readRows'], { kind, id = '' 
 }
 
 /** SQL: the number of who did an event `e`, where it is one of this kind. */
-const idOf = (kind: 'tutor' | 'guardian') => `case when e.actor_kind = '${kind}' then e.actor_id::int end`;
+const idOf = (kind: 'staff' | 'tutor' | 'guardian') => `case when e.actor_kind = '${kind}' then e.actor_id::int end`;
 
 /** SQL: how somebody without an account any more is named: an operator by the account, others by kind and number. */
 const actorText = `case when e.actor_kind = 'operator' then e.actor_id else concat_ws(' ', e.actor_kind, e.actor_id) end`;
 
-/** SQL: the account `s` of the member of staff who did an event `e`. */
-export const staffJoin = `left join staff s on s.id = case when e.actor_kind = 'staff' then e.actor_id::int end`;
+/** SQL: the name of the member of staff who did an event `e`; null where somebody else did. */
+export const actingStaffName = staffName(idOf('staff'));

@@ -31,3 +31,6 @@ const StaffSchema = defineEntity({
 /** A member of staff. */
 export class Staff extends StaffSchema.class {}
 StaffSchema.setClass(Staff);
+
+/** SQL: the name of a member of staff; null where the account is no more. */
+export const staffName = (id: string): string => `(select f.name from staff f where f.id = ${id})`;

@@ -14,6 +14,7 @@ import { cursorParts, decodeCursor, page } from '../../http/pages.ts';
 import type { Services } from '../../services.ts';
 import { historyOf } from '../audit-history/history.ts';
 import type { AuditSubject } from '../audit/record-change.ts';
+import { staffName } from '../auth/staff.entity.ts';
 
 type Needs = Pick<Services, 'readRows'>;
 
@@ -137,12 +138,10 @@ export async function readTutorPay({ readRows }: Needs, id: TutorId, month: stri
     reversalReason: string;
   }>(
     `select p.id, p.paid_on as "paidOn", p.earnings_cents + p.correction_cents as cents, p.reference,
-       coalesce(s.name, p.paid_by_operator, 'staff ' || p.paid_by_staff_id) as by, p.paid_at as at,
-       coalesce(r.name, p.reversed_by_operator, 'staff ' || p.reversed_by_staff_id) as "reversedBy",
+       coalesce(${staffName('p.paid_by_staff_id')}, p.paid_by_operator, 'staff ' || p.paid_by_staff_id) as by, p.paid_at as at,
+       coalesce(${staffName('p.reversed_by_staff_id')}, p.reversed_by_operator, 'staff ' || p.reversed_by_staff_id) as "reversedBy",
        p.reversed_at as "reversedAt", p.reversal_reason as "reversalReason"
-     from tutor_payments p left join staff s on s.id = p.paid_by_staff_id
-       left join staff r on r.id = p.reversed_by_staff_id
-     where p.tutor_id = ? and p.month = ?::date order by p.id limit ${mostInPay}`,
+     from tutor_payments p where p.tutor_id = ? and p.month = ?::date order by p.id limit ${mostInPay}`,
     [id, first],
   );
   return {

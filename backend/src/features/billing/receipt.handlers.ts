@@ -5,6 +5,7 @@ import { tuple } from '@kitewell/contract/yup';
 import type { Handlers } from '../../http/mount-calls.ts';
 import { cursorParts, decodeCursor, page } from '../../http/pages.ts';
 import type { Services } from '../../services.ts';
+import { tutorsSeePrices } from '../business-settings/business-settings.entity.ts';
 
 interface ReceiptRow {
   id: number;
@@ -35,8 +36,7 @@ interface MonthRow {
 }
 
 /** SQL for an amount that tutors see unless the owner has decided otherwise. */
-const seen = (amount: string) =>
-  `case when (select tutors_see_prices from business_settings where id = 1) then ${amount} end`;
+const seen = (amount: string) => `case when ${tutorsSeePrices} then ${amount} end`;
 
 const columns = `id, student_name, program, duration, session_date, tutor_earnings, ${seen('total_amount')} as total_amount, payment_status,
   (select paid_on from tutor_payments where id = payment_id) as paid_on,

@@ -1,4 +1,4 @@
-import type { BookingId } from '@kitewell/contract/ids';
+import type { BookingId, FamilyId } from '@kitewell/contract/ids';
 import type { OfficeBookingView } from '@kitewell/contract/office/sessions';
 import { agreementChanges, type AgreementAnswer } from '@kitewell/contract/session-agreements';
 import { isFinal } from '@kitewell/contract/status-changes';
@@ -194,3 +194,7 @@ export function startAgreements(needs: Needs & Pick<Services, 'orm' | 'log'>): {
     failure: 'looking for sessions without an agreement failed',
   });
 }
+
+/** What a family was asked about its tutors becomes another family's; the caller commits. */
+export const moveAgreements = (tx: EntityManager, from: FamilyId, to: FamilyId): Promise<unknown> =>
+  tx.nativeUpdate(SessionAgreement, { family: from }, { family: to });

@@ -29,3 +29,6 @@ const BusinessSettingsSchema = defineEntity({
 /** What the owner decides for the whole business. The only row is made with its table. */
 export class BusinessSettings extends BusinessSettingsSchema.class {}
 BusinessSettingsSchema.setClass(BusinessSettings);
+
+/** SQL: whether tutors see what families pay. */
+export const tutorsSeePrices = '(select tutors_see_prices from business_settings where id = 1)';

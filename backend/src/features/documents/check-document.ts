@@ -88,6 +88,20 @@ export async function deleteDocument(
   tx.remove(document);
 }
 
+/** Deletes every document of a tutor who is deleted, and plans the removal of the files; the caller commits. @returns how many */
+export async function deleteDocumentsOf(
+  tx: EntityManager,
+  { at }: Pick<ChangeContext, 'at'>,
+  tutor: TutorId,
+): Promise<number> {
+  const rows = await tx.execute<{ key: string | null }[]>(
+    'delete from documents where tutor_id = ? returning object_key as key',
+    [tutor],
+  );
+  for (const { key } of rows) if (key) await planRemoval(tx, key, at);
+  return rows.length;
+}
+
 interface Decision {
   readonly action: 'document verify' | 'document reject';
   readonly before: DocumentState;

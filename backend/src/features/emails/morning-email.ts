@@ -9,6 +9,8 @@ import { childNames } from '../sessions/children-of-session.ts';
 import type { EmailSources } from '../../mail/send-email.ts';
 import { latestChecks } from '../tutors/record-checks.ts';
 import { openList } from '../sessions/status-lists.ts';
+import { staffName } from '../auth/staff.entity.ts';
+import { requestFacts } from '../families/trial-request.entity.ts';
 
 /** How many days ahead the email names documents that expire. */
 const expiryDays = 30;
@@ -51,16 +53,13 @@ async function lookAround(em: EntityManager, today: string): Promise<Morning> {
     date: today,
     leads: await someOf(
       em,
-      `select reference, parent_name as "parentName", child_name as "childName", child_age as "childAge", phone, email,
-         language, received_at as "receivedAt"
-       from trial_requests where status = 'received' and not demo order by received_at, id`,
+      `select ${requestFacts}, r.received_at as "receivedAt"
+       from trial_requests r where r.status = 'received' and not r.demo order by r.received_at, r.id`,
     ),
     steps: await someOf(
       em,
-      `select r.reference, r.parent_name as "parentName", r.child_name as "childName", r.child_age as "childAge", r.phone,
-         r.email, r.language, r.next_step as step, r.next_step_on as "dueOn", s.name as owner
-       from trial_requests r left join staff s on s.id = r.owner_id
-       where r.lead_state <> 'lost' and r.next_step_on is not null and r.due_on <= ?::date and not r.demo
+      `select ${requestFacts}, r.next_step as step, r.next_step_on as "dueOn", ${staffName('r.owner_id')} as owner
+       from trial_requests r where r.lead_state <> 'lost' and r.next_step_on is not null and r.due_on <= ?::date and not r.demo
        order by r.due_on, r.id`,
       today,
     ),

@@ -11,6 +11,10 @@ import { Staff } from '../auth/staff.entity.ts';
 /** Both names in one index, since a search may contain both. */
 export const namesOfRequest = `parent_name || ' ' || child_name`;
 
+/** SQL: who asks for a trial `r`, for which child, and how to reach them. */
+export const requestFacts = `r.reference, r.parent_name as "parentName", r.child_name as "childName", r.child_age as "childAge",
+  r.phone, r.email, r.language`;
+
 const TrialRequestSchema = defineEntity({
   name: 'TrialRequest',
   tableName: 'trial_requests',

@@ -12,6 +12,7 @@ import { mergeReviews } from '../reviews/family-review.ts';
 import { Child } from '../families/child.entity.ts';
 import { Family } from '../families/family.entity.ts';
 import { Guardian } from '../families/guardian.entity.ts';
+import { moveAgreements } from '../bookings/session-agreements.ts';
 
 /** What a merge makes of each field that the office types of a record: a new field of the contract is missing here. */
 type Merged<Kept extends object, Input> = {
@@ -108,10 +109,11 @@ export async function mergeFamilies(
   await mergeDrafts(tx, id, other);
   await mergeThreads(tx, id, other);
   await mergeReviews(tx, id, other);
+  await moveAgreements(tx, other, id);
   await mergeRequests(tx, context.at, id, other);
   await mergeAccesses(tx, id, other);
   for (const table of [
-    ...['session_children', 'series_children', 'trial_requests', 'bills', 'session_agreements'],
+    ...['session_children', 'series_children', 'trial_requests', 'bills'],
     ...['change_requests', 'family_cancellations', 'erasure_requests', 'family_accesses'],
   ])
     await tx.execute(`update ${table} set family_id = ? where family_id = ?`, [id, other]);

@@ -12,6 +12,7 @@ import { Family } from '../families/family.entity.ts';
 import { emailsOf } from './rows-of-family.ts';
 import { districtOf, nameOf } from './list-families.ts';
 import { openList } from '../sessions/status-lists.ts';
+import { tutorName } from '../tutors/tutor.entity.ts';
 
 type Reading = Pick<Services, 'readRows'> & { em: EntityManager };
 
@@ -107,11 +108,10 @@ export async function sessionsOf(
   const rows = await readRows<SessionRow>(
     `select b.id, b.session_date as date, left(b.session_time::text, 5) as time, b.duration, b.program as programme,
        b.status, (select string_agg(s.child_name, ', ' order by s.place) from session_children s
-         where s.booking_id = b.id and s.family_id = ?) as "childName", t.id as tutor_id, t.name as tutor_name
+         where s.booking_id = b.id and s.family_id = ?) as "childName", b.tutor_id, ${tutorName('b.tutor_id')} as tutor_name
      from (select b.* from bookings b where b.id in (select booking_id from session_children where family_id = ?)
          and ${isOn(side)} ${after ? `and (b.session_date, b.session_time, b.id) ${past} (?::date, ?::time, ?)` : ''}
        order by b.session_date ${direction}, b.session_time ${direction}, b.id ${direction} limit ?) b
-     join tutors t on t.id = b.tutor_id
      order by b.session_date ${direction}, b.session_time ${direction}, b.id ${direction}`,
     [family, family, today, ...(after ?? []), limit + 1],
   );
@@ -147,8 +147,8 @@ async function assessmentsOf({ readRows }: Rows, family: FamilyId): Promise<Fami
     withinBytes(
       `select a.id, a.student_name as "childName", a.session_date as date, a.program as programme,
          a.overall_rating as rating, a.strengths, a.areas_for_improvement as "toImprove", a.next_steps as "nextSteps",
-         case when a.share_hash is not null then a.shared_at end as shared, t.id as tutor_id, t.name as tutor_name
-       from session_children s join assessments a on a.session_child_id = s.id join tutors t on t.id = a.tutor_id
+         case when a.share_hash is not null then a.shared_at end as shared, a.tutor_id, ${tutorName('a.tutor_id')} as tutor_name
+       from session_children s join assessments a on a.session_child_id = s.id
        where s.family_id = ? order by a.session_date desc, a.id desc limit ${mostShown}`,
       'date desc, id desc',
       mostWritten,

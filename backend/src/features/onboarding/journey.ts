@@ -1,6 +1,8 @@
 import type { InterviewView } from '@kitewell/contract/interview';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Tutor } from '../tutors/tutor.entity.ts';
+import { verifiedTypes } from '../documents/qualifications.ts';
+import { hasTaught } from '../sessions/taught.ts';
 
 /** The steps that an operator records; the others follow from what else is recorded. */
 export const recordedSteps: readonly number[] = [2, 5, 6, 7, 8, 9, 10];
@@ -40,10 +42,7 @@ export async function journey(
     `select
        (select coalesce(json_agg(json_build_object('number', number, 'doneAt', done_at)), '[]')
           from onboarding_steps where tutor_id = ?) as recorded,
-       (select coalesce(json_agg(distinct document_type), '[]')
-          from documents where tutor_id = ? and verification_status = 'verified') as "verifiedTypes",
-       exists (select from bookings b where tutor_id = ? and status = 'completed'
-         and not completed_early) as "hasTaught",
+       ${verifiedTypes('?')} as "verifiedTypes", ${hasTaught('?')} as "hasTaught",
        (select json_build_object('date', date, 'time', to_char(time, 'HH24:MI'), 'link', link)
           from interviews where tutor_id = ?) as interview`,
     [tutor.id, tutor.id, tutor.id, tutor.id],

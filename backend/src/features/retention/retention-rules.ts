@@ -9,6 +9,8 @@ import { Tutor } from '../tutors/tutor.entity.ts';
 import { deleteEvents } from '../audit/audit-events.ts';
 import { forgetUnbilled, hasPay, retireMoney } from '../billing/retire-money.ts';
 import { forgetVisitSql, hasVisitSql } from '../families/visit-details.ts';
+import { closeReportsBefore } from '../assessments/share-report.ts';
+import { deleteDocumentsOf } from '../documents/check-document.ts';
 
 // Long enough to ask about something left behind or gone wrong; each new session has the address again.
 const visitDays = 30;
@@ -141,8 +143,7 @@ const deleteTrialRequests = `with gone as (
 const forgetKeys = `delete from request_keys k using cutoff where k.used_at < cutoff.month_ago`;
 
 // The links of reports that no longer open.
-const forgetReports = `update assessments set share_hash = null, share_seed = null, shared_at = null
-  from cutoff where shared_at <= cutoff.pages_ago`;
+const closeReports = closeReportsBefore('cutoff.pages_ago', 'cutoff');
 
 const deleteAuditEvents = deleteEvents('cutoff', `(e.at at time zone 'Asia/Hong_Kong')::date < cutoff.seven_years_ago`);
 
@@ -194,20 +195,16 @@ export async function retire(tx: EntityManager, now: Date): Promise<Retired> {
   const families = await run(deleteFamilies);
   const money = await retireMoney(tx);
   await tx.execute(forgetKeys);
-  await tx.execute(forgetReports);
+  await tx.execute(closeReports);
   const emails = await run(deleteEmails);
   const auditEvents = await run(deleteAuditEvents);
   const staff = await run(deleteStaff);
   const left = await tx.execute<{ id: number; profile_image: string | null }[]>(leftTutors);
   let documents = 0;
   for (const { id, profile_image: picture } of left) {
-    const rows = await tx.execute<{ object_key: string | null }[]>(
-      'delete from documents where tutor_id = ? returning object_key',
-      [id],
-    );
-    documents += rows.length;
-    const keys = [...rows.map((row) => row.object_key), pictureKeyOf(picture)];
-    for (const key of keys) if (key) await planRemoval(tx, key, now);
+    documents += await deleteDocumentsOf(tx, { at: now }, id);
+    const key = pictureKeyOf(picture);
+    if (key) await planRemoval(tx, key, now);
     await tx.nativeDelete(Tutor, { id });
   }
   return {

@@ -9,6 +9,7 @@ import { listFamilies } from '../family-records/list-families.ts';
 import { calledLike, searchPhones, reachedBy, type Condition } from '../families/search-terms.ts';
 import { listBills } from '../billing/read-bills.ts';
 import { namesOfRequest } from '../families/trial-request.entity.ts';
+import { tutorName } from '../tutors/tutor.entity.ts';
 
 type Reading = Pick<Services, 'em' | 'readRows'>;
 
@@ -128,14 +129,14 @@ async function findSessions(
        union select b.id, b.session_date, b.session_time
          from trial_requests r join bookings b on b.trial_request_id = r.id where r.reference = any(?::text[]))
      select b.id, b.session_date as date, left(b.session_time::text, 5) as time, ${childNames('b')} as "childName", b.status,
-       t.id as tutor_id, t.name as tutor_name
+       b.tutor_id, ${tutorName('b.tutor_id')} as tutor_name
      from ((select id from found where session_date >= (select day from asked)
          order by session_date, session_time, id limit ${onEachSide})
        union all
        (select id from found where session_date < (select day from asked)
          order by session_date desc, session_time desc, id desc limit ${onEachSide})) shown
      cross join lateral (select * from bookings where id = shown.id offset 0) b
-     join tutors t on t.id = b.tutor_id order by b.session_date, b.session_time, b.id`,
+     order by b.session_date, b.session_time, b.id`,
     [today, words ?? null, references],
   );
   const sessions = rows.map(({ tutor_id, tutor_name, ...row }) => ({

@@ -20,3 +20,7 @@ export const childrenTaught = (family: string, tutor: string): string => `array(
 export const completedSessions = (family: string): string => `(
   select count(distinct b.id)::int from session_children s join bookings b on b.id = s.booking_id
   where s.family_id = ${family} and b.status = 'completed' and not b.completed_early)`;
+
+/** SQL for whether a tutor has completed a session. */
+export const hasTaught = (tutor: string): string =>
+  `exists (select from bookings b where b.tutor_id = ${tutor} and b.status = 'completed' and not b.completed_early)`;
