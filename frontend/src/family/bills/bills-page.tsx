@@ -97,7 +97,12 @@ function Balance({ balance }: { balance: FamilyBalanceView }) {
       {owedCents > 0 ? (
         <>
           <p>{t('balance.owed')}</p>
-          <chakra.p fontFamily="display" fontWeight="900" fontSize="display.6" lineHeight="tight">
+          <chakra.p
+            fontFamily="display"
+            fontWeight="900"
+            fontSize={{ base: 'display.4', md: 'display.6' }}
+            lineHeight="tight"
+          >
             {formatAmount(owedCents, language)}
           </chakra.p>
           {dueOn && (
