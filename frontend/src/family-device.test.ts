@@ -36,6 +36,18 @@ test('the next sessions are kept for the sign-in and the family that they were r
   expect(signedIn().upcoming).toBeUndefined();
 });
 
+test('a family that is read after signing out in another tab is not remembered', () => {
+  const { signIn } = signedIn();
+  rememberFamily(8, signIn);
+  expect(signedIn().family).toBe(8);
+  stored.clear();
+  rememberFamily(9, signIn);
+  expect(readFamilyDevice()).toBeNull();
+  beginFamilyDevice(3);
+  rememberFamily(9, signIn);
+  expect(signedIn().family).toBe(3);
+});
+
 test('an answer that arrives after signing out, or after somebody else has signed in, writes nothing', () => {
   const before = signedIn();
   beginSigningOut();

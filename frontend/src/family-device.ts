@@ -47,9 +47,14 @@ export function beginFamilyDevice(family: number | null): void {
   write({ signIn: newUuid(), family });
 }
 
-/** Remembers which of several families is open. What was kept of another one is forgotten. */
-export function rememberFamily(family: number | null): void {
+/**
+ * Remembers which of several families is open. What was kept of another one is forgotten.
+ * @param opened the sign-in with which the page was opened, where the device knew it: once that is over, as by signing out in
+ * another tab, nothing is written
+ */
+export function rememberFamily(family: number | null, opened: string | null = null): void {
   const device = readFamilyDevice();
+  if (opened !== null && device?.signIn !== opened) return;
   if (device?.family !== family) write({ signIn: device?.signIn ?? newUuid(), family });
 }
 

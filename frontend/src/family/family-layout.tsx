@@ -58,14 +58,14 @@ export function FamilyLayout() {
   }, [isOver, client]);
   return (
     <QueryClientProvider client={client}>
-      {isOver || isSigningOut() ? <SignedOut /> : <Gate />}
+      {isOver || isSigningOut() ? <SignedOut /> : <Gate opened={opened} />}
       <Toaster label={t('notifications')} closeLabel={t('close')} aboveNavigation />
     </QueryClientProvider>
   );
 }
 
 /** Shows the home to somebody who is signed in; anybody else comes to the page with the sign-in. */
-function Gate() {
+function Gate({ opened }: { opened: string | null }) {
   const { t } = useTranslation('family-home');
   const errorText = useErrorText();
   const client = useQueryClient();
@@ -75,8 +75,8 @@ function Gate() {
   // The first one, where this device remembers none, or one that the address opens no more.
   const known = families?.find(({ id }) => id === remembered) ?? families?.[0];
   useEffect(() => {
-    if (families && known?.id !== remembered) rememberFamily(known?.id ?? null);
-  }, [families, known, remembered]);
+    if (families && known?.id !== remembered) rememberFamily(known?.id ?? null, opened);
+  }, [families, known, remembered, opened]);
   const family = families ? known?.id : remembered;
   // Also before the answer: the screen's own calls need not wait for it, and without a connection it does not come.
   if (family != null)

@@ -20,7 +20,7 @@ import { DateField, FieldForm, SelectField, TextField } from '../../ui/form-fiel
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { CancelButton, SubmitButton } from '../../ui/submit-button.tsx';
 import { showToast } from '../../ui/toaster.tsx';
-import { newUuid } from '../../uuid.ts';
+import { keysByContent } from '../../uuid.ts';
 import { call } from '../api.ts';
 import { QueryState } from '../query-state.tsx';
 import { useErrorText, useFamily } from '../session.ts';
@@ -100,14 +100,13 @@ function NoticeForm({ bill, onClose }: { bill: Bill; onClose: () => void }) {
   const client = useQueryClient();
   const errorText = useErrorText();
   const today = useToday();
-  // Sent again after a lost answer, it is the same notice.
-  const [key] = useState(newUuid);
+  const [keyOf] = useState(keysByContent);
   const send = useMutation({
     mutationFn: (values: { way: string; paidOn: string; reference: string }) =>
       call('sendPaymentNotice', {
         params: { id: bill.id },
         query: { family },
-        body: paymentNoticeInput.cast({ ...values, key }),
+        body: paymentNoticeInput.cast({ ...values, key: keyOf(values) }),
       }),
     meta: { errorShown: 'form' },
     onSuccess: async () => {
@@ -124,7 +123,7 @@ function NoticeForm({ bill, onClose }: { bill: Bill; onClose: () => void }) {
       <chakra.p marginBlock="2 4">{t('notice.text')}</chakra.p>
       <Formik
         initialValues={{ way: 'fps', paidOn: today, reference: '' }}
-        validate={(values) => fieldErrorsOf(paymentNoticeInput, { ...values, key }, values)}
+        validate={(values) => fieldErrorsOf(paymentNoticeInput, { ...values, key: keyOf(values) }, values)}
         onSubmit={async (values, form) => {
           try {
             await send.mutateAsync(values);

@@ -11,7 +11,7 @@ import { paths } from '../../paths.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { useUnsavedPart } from '../../ui/unsaved.ts';
-import { newUuid } from '../../uuid.ts';
+import { keysByContent } from '../../uuid.ts';
 import { call } from '../api.ts';
 import { QueryState } from '../query-state.tsx';
 import { useErrorText, useFamily } from '../session.ts';
@@ -51,15 +51,16 @@ function Times({ session: { id, tutor } }: { session: FamilyBookingView }) {
   const [message, setMessage] = useState('');
   const [all, setAll] = useState(false);
   const [missing, setMissing] = useState(false);
-  // The same key again is the same request, however often the button is pressed.
-  const [key] = useState(newUuid);
+  const [keyOf] = useState(keysByContent);
   const send = useMutation({
-    mutationFn: () =>
-      call('requestFamilyChange', {
+    mutationFn: () => {
+      const content = { times: [...chosen], message: message.trim() === '' ? undefined : message };
+      return call('requestFamilyChange', {
         params: { id },
         query: { family },
-        body: { key, times: [...chosen], message: message.trim() === '' ? undefined : message },
-      }),
+        body: { ...content, key: keyOf(content) },
+      });
+    },
     meta: { errorShown: 'form' },
     onSuccess: async () => {
       showToast({ title: t('move.sent') });
