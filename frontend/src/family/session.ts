@@ -31,6 +31,12 @@ export function usePays(): boolean {
   return useQuery(reading('familyHome', { query: { family } })).data?.family.pays !== false;
 }
 
+/** Whether only the office changes anything for now. */
+export function useIsOnHold(): boolean {
+  const { family } = useFamily();
+  return useQuery(reading('familyHome', { query: { family } })).data?.family.onHold === true;
+}
+
 /** What went wrong, as the page's language says it. */
 export function useErrorText(): (error: unknown) => string {
   const { t, i18n } = useTranslation(['family-errors', 'errors', 'family-home']);

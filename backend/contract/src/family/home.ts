@@ -32,6 +32,8 @@ export const homeView = object({
   /** Whether the reader pays: others see no bills, unless whoever pays allows it. */
   pays: boolean().required(),
   seesBills: boolean().required(),
+  /** Whether the office alone changes anything for now, since something is in dispute. */
+  onHold: boolean().required(),
   /** Null for whoever does not pay. A door code can be replaced, never read. */
   address: object({
     address: string().nullable().defined(),

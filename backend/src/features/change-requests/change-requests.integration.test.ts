@@ -187,6 +187,8 @@ describe('cancelling', () => {
     expect((await home(world, 'familyBookingChanges', of.asPayer)).body.changes).toMatchObject({
       ...{ mayCancel: false, mayRequest: false },
     });
+    const { cookie: own, query: named } = of.asPayer;
+    expect((await home(world, 'familyHome', { cookie: own, query: named })).body.family.onHold).toBe(true);
     // Writing to the office is no change, and nothing that was agreed to needs the office to end.
     const { query } = of.asPayer;
     const written = { key: randomUUID(), text: 'What is this about?', toTutor: false };

@@ -17,7 +17,7 @@ export async function readHome(
   account: SignedInAccount,
   family: SignedInFamily,
 ): Promise<Home> {
-  const { id, language, pays, seesBills } = family;
+  const { id, language, pays, seesBills, onHold } = family;
   const children = await readRows<Home['children'][number]>(
     `select c.id, c.version, c.name, c.birth_month as "birthMonth", c.level, c.likes, c.allergies,
        c.outing_consent_on as "outingConsentOn", c.outing_consent_text as "outingConsentText",
@@ -30,7 +30,7 @@ export async function readHome(
     [id],
   );
   return {
-    ...{ id, language, pays, seesBills, children, version: record?.version ?? 1 },
+    ...{ id, language, pays, seesBills, onHold, children, version: record?.version ?? 1 },
     address: pays
       ? { address: record?.address ?? null, district: districtOf(record?.district), hasDoorCode: record?.code === true }
       : null,

@@ -3,9 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
+import { business } from '../../content/business.ts';
 import { QueryState } from '../query-state.tsx';
 import { Screen } from '../screen.tsx';
 import { useFamily } from '../session.ts';
+import { Notice } from '../sessions/session-words.tsx';
 import { AccessLog } from './access-log.tsx';
 import { Address } from './address.tsx';
 import { Children } from './children.tsx';
@@ -25,6 +27,7 @@ export default function DataPage() {
   const home = query.data?.family;
   return (
     <Screen title={t('title')}>
+      {home?.onHold && <Notice>{t('onHold', { phone: business.phone.shown })}</Notice>}
       {home ? (
         <Box
           display="grid"

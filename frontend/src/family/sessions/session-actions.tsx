@@ -2,8 +2,9 @@ import { Box, Button } from '@chakra-ui/react';
 import type { FamilyBookingView } from '@kitewell/contract/family/sessions';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { business } from '../../content/business.ts';
 import { paths } from '../../paths.ts';
-import { usePays } from '../session.ts';
+import { useIsOnHold, usePays } from '../session.ts';
 import { AddToCalendar } from './add-to-calendar.tsx';
 
 interface SessionActionsProps {
@@ -16,16 +17,19 @@ interface SessionActionsProps {
 export function SessionActions({ session: { id, calendar, date }, mayRequest = true }: SessionActionsProps) {
   const { t } = useTranslation('family-sessions');
   const pays = usePays();
+  const isOnHold = useIsOnHold();
+  const mayChange = pays && !isOnHold;
   return (
     <>
       {!pays && <p>{t('changedByPayer')}</p>}
+      {pays && isOnHold && <p>{t('onHold', { phone: business.phone.shown })}</p>}
       <Box display="flex" flexWrap="wrap" gap="3">
-        {pays && mayRequest && (
+        {mayChange && mayRequest && (
           <Button asChild variant="surface" size="sm">
             <Link to={paths.familyHome(`sessions/${id}/move`)}>{t('move.open')}</Link>
           </Button>
         )}
-        {pays && (
+        {mayChange && (
           <Button asChild variant="outline" size="sm">
             <Link to={paths.familyHome(`sessions/${id}/cancel`)}>{t('cancel.open')}</Link>
           </Button>
