@@ -8,8 +8,8 @@ const ofSessions = [
   'booking move',
   'booking change',
   'booking assign',
-  'booking tie',
-  'booking untie',
+  'booking attach',
+  'booking detach',
 ];
 
 const listed = (texts: readonly string[]): string => `{${texts.map((text) => `"${text}"`).join(',')}}`;

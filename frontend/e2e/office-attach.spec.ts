@@ -95,7 +95,7 @@ for (const language of languages) {
         await press(page, panel.getByText(t('office-schedule:session.history')));
         const historyActions = panel.getByRole('listitem');
         await expect(
-          historyActions.filter({ hasText: t('office-schedule:historyAction.booking untie') }),
+          historyActions.filter({ hasText: t('office-schedule:historyAction.booking detach') }),
         ).toBeVisible();
         await expect(historyActions.filter({ hasText: t('office-schedule:attach.otherNameAccepted') })).toBeVisible();
         await expectLooksRight(page);

@@ -44,7 +44,7 @@ export const businessEmails = {
    * A tutor has cancelled a session, or taken that back; or a family that was asked whether a tutor with gaps may come
    * has refused, or has not answered in time.
    */
-  'business-session-off': object({
+  'business-session-cancelled': object({
     isBack: boolean().required(),
     why: string()
       .oneOf(['tutor', 'refused', 'unanswered'] as const)

@@ -46,7 +46,7 @@ export const errorMessages = {
   'booking.overlap': 'This overlaps another session or the travel time to it.',
   'booking.paid': 'This session has been paid, so its record cannot be changed. Please contact us.',
   'booking.offByOffice': 'We have cancelled this session, so its status cannot be changed. Please contact us.',
-  'booking.settled': 'This session is over or cancelled, so it cannot be moved or cancelled.',
+  'booking.over': 'This session is over or cancelled, so it cannot be moved or cancelled.',
   'booking.unchecked':
     'This tutor’s sexual conviction record check is not valid on the day of this session, so they cannot teach it.',
   'booking.visitClosed': 'The address and phone number are shown from 24 hours before a session until it ends.',

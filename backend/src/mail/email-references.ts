@@ -103,7 +103,7 @@ export const emailReferences = {
   'assessments-due': ofTutor,
   'tutor-message': object({ message: record(), tutor: record() }),
   'tutor-statement': object({ payment: record() }),
-  'business-session-off': object({ booking: record(), isBack: boolean() }),
+  'business-session-cancelled': object({ booking: record(), isBack: boolean() }),
   'business-course-completed': ofTutor,
   'business-message': object({ message: record() }),
   'business-morning': object({ day: day() }),
@@ -160,7 +160,7 @@ export const emailEvents = {
   'document-expires': object({ expiresOn: day(), daysBefore: number().integer().required() }),
   'assessments-due': onDay,
   'tutor-statement': once,
-  'business-session-off': object({ ...ofSequence, reason: string().oneOf(['tutor', 'notAgreed']).required() }),
+  'business-session-cancelled': object({ ...ofSequence, reason: string().oneOf(['tutor', 'notAgreed']).required() }),
   'business-course-completed': once,
   /** Each is about one message. */
   ...{ 'family-message': once, 'tutor-message': once, 'business-message': once },

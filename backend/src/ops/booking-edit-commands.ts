@@ -5,7 +5,7 @@ import { recordedStatuses } from '@kitewell/contract/booking-statuses';
 import { officeBookingChange, officeBookingRecord } from '@kitewell/contract/office/sessions';
 import { boolean } from '@kitewell/contract/yup';
 import type { Booking } from '../features/sessions/booking.entity.ts';
-import { restoreBooking } from '../features/bookings/change-booking.ts';
+import { restoreBooking } from '../features/bookings/restore-booking.ts';
 import { editBooking, forgetVisit, given } from '../features/bookings/edit-booking.ts';
 import { childrenOfAll } from '../features/sessions/session-children.ts';
 import { firstOf } from '../features/sessions/children-of-session.ts';

@@ -203,7 +203,7 @@ export const bookingChanges = [
       const { id, params, child, family } = await aSession(stage, {}, { onRecord: false });
       const after = { family, child: child.id, copied: [] };
       const before = { family: null, child: null };
-      const row = { action: 'booking tie', subject: { kind: 'booking', id }, before, after } as const;
+      const row = { action: 'booking attach', subject: { kind: 'booking', id }, before, after } as const;
       return { id, params, child, expected: { audit: [row], emails: [] } };
     },
     {
@@ -214,7 +214,7 @@ export const bookingChanges = [
   ),
   ofSession(
     'a session is detached from a family',
-    'booking untie',
+    'booking detach',
     async (stage) => {
       const session = await aSession(stage, {}, { onRecord: false });
       await ops(stage, 'tie', session.id, String(session.child.id));
@@ -278,7 +278,7 @@ export const bookingChanges = [
     () => ({
       before: { status: 'confirmed', actualMinutes: null },
       after: { status: 'cancelled', actualMinutes: null },
-      emails: ['family-session-cancelled', 'business-session-off'],
+      emails: ['family-session-cancelled', 'business-session-cancelled'],
     }),
     {
       setBookingStatus: ({ call }, { tutor, params }) =>

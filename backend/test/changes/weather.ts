@@ -130,7 +130,7 @@ export const weatherChanges = [
       const { subject, token, state } = await aWaiting(stage);
       const after = { ...state, status: 'cancelled', agreement: 'refused' };
       const row: Row = { action: 'booking cancel', subject, before: state, after };
-      return { token, expected: { audit: [row], emails: ['family-session-cancelled', 'business-session-off'] } };
+      return { token, expected: { audit: [row], emails: ['family-session-cancelled', 'business-session-cancelled'] } };
     },
     {
       answerAgreement: ({ call }, { token }) =>
@@ -144,7 +144,7 @@ export const weatherChanges = [
       stage.world.clock.now = new Date(`${date}T07:30:00Z`);
       const after = { ...state, status: 'cancelled', agreement: 'unanswered' };
       const row: Row = { action: 'booking cancel', subject, before: state, after };
-      return { expected: { audit: [row], emails: ['family-session-cancelled', 'business-session-off'] } };
+      return { expected: { audit: [row], emails: ['family-session-cancelled', 'business-session-cancelled'] } };
     },
     { 'job startAgreements': ({ world }) => cancelUnanswered(world.services) },
   ),

@@ -143,9 +143,9 @@ test.each([
 ] as const)(
   'a session that is off by its family is not told to the office, in %s, as off by its tutor',
   async (language, byTutor, ...said) => {
-    const sample = sampleEmails(language, site)['business-session-off'];
+    const sample = sampleEmails(language, site)['business-session-cancelled'];
     for (const [place, why] of (['refused', 'unanswered'] as const).entries()) {
-      const { subject, text } = await writeEmail('business-session-off', language, { ...sample, why }, site);
+      const { subject, text } = await writeEmail('business-session-cancelled', language, { ...sample, why }, site);
       expect(`${subject} ${text}`).not.toMatch(byTutor);
       expect(text).toMatch(said[place] ?? '');
     }
@@ -158,14 +158,24 @@ test.each([
 ] as const)(
   'the office reads first, in %s, that no email has told a family, with its phone and a message; else that it gets one',
   async (language, unreached, notified, subject) => {
-    const sample = { ...sampleEmails(language, site)['business-session-off'], phone: '+852 9123 4567' };
+    const sample = { ...sampleEmails(language, site)['business-session-cancelled'], phone: '+852 9123 4567' };
     for (const isBack of [false, true]) {
-      const silent = await writeEmail('business-session-off', language, { ...sample, isBack, isEmailed: false }, site);
+      const silent = await writeEmail(
+        'business-session-cancelled',
+        language,
+        { ...sample, isBack, isEmailed: false },
+        site,
+      );
       expect(silent.subject).toMatch(subject);
       expect(silent.text).toMatch(unreached);
       expect(silent.text).not.toMatch(notified);
       expect(silent.html).toContain('https://wa.me/');
-      const reached = await writeEmail('business-session-off', language, { ...sample, isBack, isEmailed: true }, site);
+      const reached = await writeEmail(
+        'business-session-cancelled',
+        language,
+        { ...sample, isBack, isEmailed: true },
+        site,
+      );
       expect(reached.subject).not.toMatch(subject);
       expect(reached.text).toMatch(notified);
       expect(reached.text).not.toMatch(unreached);

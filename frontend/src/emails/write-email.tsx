@@ -16,7 +16,7 @@ import { assessmentShared } from './assessment-shared.tsx';
 import { assessmentsDue } from './assessments-due.tsx';
 import { businessMorning } from './business-morning.tsx';
 import { businessCourseCompleted, courseCompleted } from './course-completed.tsx';
-import { businessSessionOff } from './business-session-off.tsx';
+import { businessSessionCancelled } from './business-session-cancelled.tsx';
 import { answersSentBack, certificateConfirmed } from './certificate-emails.tsx';
 import { familyBill, familyReceipt } from './family-bill.tsx';
 import { familyArranged, familyCancelled, familyChanged, familyTomorrow } from './family-session.tsx';
@@ -70,7 +70,7 @@ export const templates: { readonly [Name in EmailName]: EmailTemplate<Name> } = 
   'document-expires': documentExpires,
   'assessments-due': assessmentsDue,
   'tutor-statement': tutorStatement,
-  'business-session-off': businessSessionOff,
+  'business-session-cancelled': businessSessionCancelled,
   'business-course-completed': businessCourseCompleted,
   'tutor-message': tutorMessage,
   'business-message': businessMessage,

@@ -21,7 +21,7 @@ export const familyRequestCalls = {
     status: 200,
     errors: {
       404: ['family.notFound', 'booking.notFound'],
-      409: ['booking.settled', 'cancellation.otherPrice', 'cancellation.byOffice'],
+      409: ['booking.over', 'cancellation.otherPrice', 'cancellation.byOffice'],
     },
   },
   familyFreeTimes: {
@@ -30,7 +30,7 @@ export const familyRequestCalls = {
     access: 'family',
     summary: 'List other times at which the session’s tutor is free, the way there included.',
     status: 200,
-    errors: { 404: ['family.notFound', 'booking.notFound'], 409: ['booking.settled'] },
+    errors: { 404: ['family.notFound', 'booking.notFound'], 409: ['booking.over'] },
   },
   requestFamilyChange: {
     method: 'POST',
@@ -40,7 +40,7 @@ export const familyRequestCalls = {
     status: 201,
     errors: {
       404: ['family.notFound', 'booking.notFound'],
-      409: ['booking.settled', 'changeRequest.open', 'changeRequest.tooLate', 'request.otherContent'],
+      409: ['booking.over', 'changeRequest.open', 'changeRequest.tooLate', 'request.otherContent'],
     },
   },
   withdrawFamilyChange: {

@@ -116,7 +116,7 @@ export const badWeatherRefusals = [
   'tutor.timeOff',
   'tutor.notCleared',
   'booking.changedMeanwhile',
-  'booking.settled',
+  'booking.over',
 ] as const;
 export type BadWeatherRefusal = (typeof badWeatherRefusals)[number];
 

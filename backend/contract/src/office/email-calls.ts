@@ -23,7 +23,7 @@ export const emailCalls = {
     access: 'staff',
     summary: 'Discard an email that is waiting or has failed.',
     status: 200,
-    errors: { 404: ['email.notFound'], 409: ['email.settled', 'email.leaving'] },
+    errors: { 404: ['email.notFound'], 409: ['email.notWaiting', 'email.leaving'] },
   },
   emailPreview: {
     method: 'GET',

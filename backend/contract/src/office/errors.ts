@@ -33,8 +33,9 @@ export const officeErrorMessages = {
     'Every child in a group must belong to an existing family, because each family is billed and emailed separately. Choose the first child from a family.',
   'booking.groupOnce': 'A child can be in a group only once, and two children in a group cannot have the same name.',
   'booking.trialAlone': 'A trial is for one child only.',
-  'booking.notTied': 'This session was linked to its family automatically, so it cannot be unlinked.',
-  'booking.regrouped': 'The children in this session have changed since it was linked, so it stays with its family.',
+  'booking.notAttached': 'This session was linked to its family automatically, so it cannot be unlinked.',
+  'booking.childrenChanged':
+    'The children in this session have changed since it was linked, so it stays with its family.',
   'booking.billed': 'This session is on an issued bill, so it stays with its family.',
   'booking.assessed': 'The family can read this session’s assessment. The tutor has to revoke that link first.',
   'receipt.severalSessions':
@@ -64,7 +65,7 @@ export const officeErrorMessages = {
   'tutor.stepNotRecorded': 'This step is completed automatically and cannot be set by hand.',
   'email.notFound': 'Email not found.',
   'email.notGivenUp': 'This email has not failed, so there is nothing to retry.',
-  'email.settled': 'This email is no longer waiting, so it cannot be discarded.',
+  'email.notWaiting': 'This email is no longer waiting, so it cannot be discarded.',
   'email.leaving': 'This email is being sent right now. Check again in a minute.',
   'email.noPreview': 'Emails cannot be previewed here, because the email templates are not configured.',
   'weather.notFound': 'There is no weather notice for this day.',

@@ -28,7 +28,7 @@ export const changeRequestCalls = {
       409: [
         'changeRequest.answered',
         'changeRequest.shared',
-        'booking.settled',
+        'booking.over',
         'booking.overlap',
         'booking.tooLateToAsk',
         'tutor.timeOff',

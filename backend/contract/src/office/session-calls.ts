@@ -55,7 +55,7 @@ export const officeSessionCalls = {
       404: ['booking.notFound'],
       409: [
         'booking.changedMeanwhile',
-        'booking.settled',
+        'booking.over',
         'tutor.notCleared',
         'booking.tooLateToAsk',
         'tutor.timeOff',
@@ -74,7 +74,7 @@ export const officeSessionCalls = {
       404: ['booking.notFound', 'tutor.notFound'],
       409: [
         'booking.changedMeanwhile',
-        'booking.settled',
+        'booking.over',
         'tutor.notCleared',
         'booking.tooLateToAsk',
         'tutor.timeOff',
@@ -135,7 +135,13 @@ export const officeSessionCalls = {
     status: 200,
     errors: {
       404: ['booking.notFound'],
-      409: ['booking.changedMeanwhile', 'booking.notTied', 'booking.regrouped', 'booking.billed', 'booking.assessed'],
+      409: [
+        'booking.changedMeanwhile',
+        'booking.notAttached',
+        'booking.childrenChanged',
+        'booking.billed',
+        'booking.assessed',
+      ],
     },
   },
   cancelOfficeBooking: {
@@ -144,7 +150,7 @@ export const officeSessionCalls = {
     access: 'staff',
     summary: 'Cancel a session; its tutor sees the reason and is emailed.',
     status: 200,
-    errors: { 404: ['booking.notFound'], 409: ['booking.changedMeanwhile', 'booking.settled'] },
+    errors: { 404: ['booking.notFound'], 409: ['booking.changedMeanwhile', 'booking.over'] },
   },
   recordOfficeBooking: {
     method: 'PUT',

@@ -29,8 +29,8 @@ const names: MoneyChange['name'][] = [
 
 /** The event that the audit has of each, where a repetition is no answer to it. */
 const actions: Partial<Record<MoneyChange['name'], AuditAction>> = {
-  ...{ callOff: 'booking cancel', restore: 'booking restore', move: 'booking move', attach: 'booking tie' },
-  ...{ detach: 'booking untie', merge: 'family join', split: 'family part' },
+  ...{ callOff: 'booking cancel', restore: 'booking restore', move: 'booking move', attach: 'booking attach' },
+  ...{ detach: 'booking detach', merge: 'family join', split: 'family part' },
   ...{ correct: 'bill correct', removeLine: 'bill correction removed', issue: 'bill issue', pay: 'bill pay' },
   ...{ reversePayment: 'bill payment reversed', void: 'bill void', refund: 'bill refund' },
   ...{ reverseRefund: 'bill refund reversed', addRate: 'rate add', correctPay: 'pay correct' },

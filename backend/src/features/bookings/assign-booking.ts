@@ -6,9 +6,9 @@ import type { ChangeContext } from '../audit/record-change.ts';
 import { refuseTimeOff } from '../tutors/availability.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 import type { Booking } from '../sessions/booking.entity.ts';
-import { openOnly, type Base } from './change-booking.ts';
+import { openOnly } from './move-booking.ts';
 import { queueFamilyEmail } from './family-emails.ts';
-import { lockSession } from './lock-session.ts';
+import { lockSession, type Base } from './lock-session.ts';
 import { writeSession, refuseOverlap } from './overlap.ts';
 import { requestAgreements, requireClearance } from './require-clearance.ts';
 import { recordSession, stateOf } from './session-audit.ts';
@@ -23,7 +23,7 @@ interface Assignment extends Base {
 /**
  * Gives a session to another tutor and sends emails to both tutors and the family. The tutor who has it already gets
  * nothing new. The caller commits.
- * @throws AppError 'booking.notFound' (404), 'tutor.notFound' (404), 'booking.changedMeanwhile' (409), 'booking.settled'
+ * @throws AppError 'booking.notFound' (404), 'tutor.notFound' (404), 'booking.changedMeanwhile' (409), 'booking.over'
  * (409), 'tutor.notCleared' (409) with what the tutor lacks on that day, unless it is not the record check and a reason
  * is given, 'booking.tooLateToAsk' (409), 'tutor.timeOff' (409), 'booking.overlap' (409)
  */

@@ -33,7 +33,7 @@ test('a session without a family is attached to a child’s family, and gets its
   expectView(attached, 200, officeBookingAnswer);
   expect(attached.body.booking).toMatchObject({
     ...{ familyId: family, childName: 'hei hei', sequence: 1, address: '12 Sai Sha Road', doorCode: '77#' },
-    history: [{ by: 'Ben', action: 'booking tie', before: { family: null }, after: { family, child } }],
+    history: [{ by: 'Ben', action: 'booking attach', before: { family: null }, after: { family, child } }],
   });
   expect(attached.body.booking.guardians.map(({ name }) => name)).toContain('陳太');
   expectError(await attach(id, child), 409, 'booking.changedMeanwhile');
@@ -119,7 +119,7 @@ test('a session is attached to a child of another name only where that is confir
   expect(await familyOf(id)).toBeNull();
   expect((await attach(id, child, 0, true)).body.booking).toMatchObject({
     familyId: family,
-    history: [{ action: 'booking tie', after: { family, child, otherName: true, copied: [] } }],
+    history: [{ action: 'booking attach', after: { family, child, otherName: true, copied: [] } }],
   });
   const { id: same } = await buildBooking(world, { ...named, sessionDate: '2026-12-02' });
   const [event] = (await attach(same, child, 0, true)).body.booking.history;
@@ -142,7 +142,7 @@ test('an operator attaches a session too, and to a child of another name only wi
   expect(await json(...words, '--other-name')).toMatchObject({ family });
   const { after } = await world
     .em()
-    .findOneOrFail(AuditEvent, { subjectKind: 'booking', subjectId: String(other.id), action: 'booking tie' });
+    .findOneOrFail(AuditEvent, { subjectKind: 'booking', subjectId: String(other.id), action: 'booking attach' });
   expect(after).toMatchObject({ otherName: true });
 
   const back = ['booking', 'untie', String(other.id)];

@@ -7,8 +7,7 @@ import { Child } from '../families/child.entity.ts';
 import { Family } from '../families/family.entity.ts';
 import { recalculateCharge } from '../billing/recalculate-charge.ts';
 import type { Booking } from '../sessions/booking.entity.ts';
-import type { Base } from './change-booking.ts';
-import { lockSession } from './lock-session.ts';
+import { lockSession, type Base } from './lock-session.ts';
 import { writeSession, refuseOverlap } from './overlap.ts';
 import { homeFields, AttachedSession } from './attached-session.entity.ts';
 import { subjectOf } from './session-audit.ts';
@@ -58,7 +57,7 @@ export async function attachBooking(
   await recalculateCharge(tx, context, id);
   recordChange(tx, {
     ...context,
-    action: 'booking tie',
+    action: 'booking attach',
     subject: subjectOf(id),
     before: { family: null, child: null },
     after: {
@@ -74,8 +73,8 @@ export async function attachBooking(
  * Detaches a session from a family, and removes the address that attaching gave it, so that nobody else is told where that
  * family lives. An address that somebody has typed since stays. The amount owed for it is updated, except what its
  * tutor was paid, and emails to the family that are waiting are not sent any more. The caller commits.
- * @throws AppError 'booking.notFound' (404), 'booking.changedMeanwhile' (409), 'booking.notTied' (409) where the
- * session was arranged for its family or has none, 'booking.regrouped' (409) where other children take part since,
+ * @throws AppError 'booking.notFound' (404), 'booking.changedMeanwhile' (409), 'booking.notAttached' (409) where the
+ * session was arranged for its family or has none, 'booking.childrenChanged' (409) where other children take part since,
  * 'booking.billed' (409) where it is on a bill that was issued,
  * 'booking.assessed' (409) where the family can read its assessment
  */
@@ -88,9 +87,9 @@ export async function detachBooking(
   const booking = await lockSession(tx, id, { baseSequence });
   const attachment = await tx.findOne(AttachedSession, { booking: id }, { refresh: true });
   const first = await firstChildOf(tx, id);
-  if (!first.family || !attachment) throw new AppError('booking.notTied', 409);
+  if (!first.family || !attachment) throw new AppError('booking.notAttached', 409);
   // The session may have another family by now, and in a group every child has to be on record.
-  if (attachment.childrenChanged) throw new AppError('booking.regrouped', 409);
+  if (attachment.childrenChanged) throw new AppError('booking.childrenChanged', 409);
   await refuseWhatStands(tx, id, first.family.id);
   const before = { family: first.family.id, child: first.child?.id ?? null };
   const family = await tx.findOneOrFail(Family, { id: before.family });
@@ -107,7 +106,7 @@ export async function detachBooking(
   booking.sequence += 1;
   await recalculateCharge(tx, context, id);
   const after = { family: null, child: null };
-  recordChange(tx, { ...context, action: 'booking untie', subject: subjectOf(id), before, after });
+  recordChange(tx, { ...context, action: 'booking detach', subject: subjectOf(id), before, after });
   return booking;
 }
 

@@ -196,7 +196,7 @@ test('a session that has begun since the preview stays as it is', async () => {
   const ahead = await at('10:00');
   for (const to of [null, { date: next(), time: '18:00' }]) {
     const body = bodyOf([sessionChange(begun, to), sessionChange(ahead)]);
-    expect((await plan(body)).body.refused).toMatchObject([{ id: begun.id, why: 'booking.settled' }]);
+    expect((await plan(body)).body.refused).toMatchObject([{ id: begun.id, why: 'booking.over' }]);
     expectError(await apply(body), 409, 'badWeather.notAsSeen');
   }
   expect(await stateOf(begun, ahead)).toEqual([

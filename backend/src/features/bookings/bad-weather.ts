@@ -17,7 +17,8 @@ import { recordChange, type AuditSubject, type ChangeContext } from '../audit/re
 import type { NewEmail } from '../../mail/queue-email.ts';
 import { missingOn } from '../clearance/clearance.ts';
 import { Booking } from '../sessions/booking.entity.ts';
-import { cancelBooking, moveBooking } from './change-booking.ts';
+import { cancelBooking } from './cancel-booking.ts';
+import { moveBooking } from './move-booking.ts';
 import { lockTutors } from './lock-tutor.ts';
 import { oneForEachReader } from './one-weather-email.ts';
 import { lockChildrenOf } from '../sessions/session-children.ts';
@@ -170,7 +171,7 @@ async function applyToOne(
   const found = await own.findOneOrFail(Booking, { id });
   if (found.sequence !== baseSequence) throw new AppError('booking.changedMeanwhile', 409);
   // Too late for emails, and the tutor is already with the child.
-  if (found.begins() <= needs.now()) throw new AppError('booking.settled', 409);
+  if (found.begins() <= needs.now()) throw new AppError('booking.over', 409);
   // A family that is still to agree is not asked anew by the weather; somebody moves its session by hand.
   if (to && found.isWaiting()) throw new AppError('tutor.notCleared', 409);
   const emailOptions = { badWeather: true };

@@ -22,14 +22,14 @@ export async function queueSessionOffEmail(
   if (!mail) return;
   const isBack = booking.status !== 'cancelled';
   await queueEmail(tx, {
-    template: 'business-session-off',
+    template: 'business-session-cancelled',
     subject: { kind: 'booking', id: booking.id },
     event: { sequence: booking.sequence, reason: 'tutor' },
     to: mail.business.address,
     language: mail.business.language,
     about: { booking: booking.id, ...(isBack && { isBack }) },
     leavesAt,
-    takesBack: { template: 'business-session-off', isBack: !isBack },
+    takesBack: { template: 'business-session-cancelled', isBack: !isBack },
   });
 }
 
@@ -44,7 +44,7 @@ export async function queueNotAgreed(
 ): Promise<void> {
   if (!mail) return;
   await queueEmail(tx, {
-    template: 'business-session-off',
+    template: 'business-session-cancelled',
     subject: { kind: 'booking', id: booking.id },
     event: { sequence: booking.sequence, reason: 'notAgreed' },
     to: mail.business.address,
@@ -61,7 +61,7 @@ interface EmailSourceNeeds extends Pick<Services, 'now'> {
 /** What the email says, read when it is sent; nothing where that is not so any more, or the session has begun. */
 export function businessEmails({ mail, siteOrigin, now }: EmailSourceNeeds) {
   return {
-    async 'business-session-off'(em, { booking: id, isBack = false }) {
+    async 'business-session-cancelled'(em, { booking: id, isBack = false }) {
       const booking = await em.findOne(Booking, { id }, { populate: ['tutor', 'trialRequest'] });
       if (!booking || booking.begins() <= now() || booking.isOpen() !== isBack) return undefined;
       const { agreement } = booking;

@@ -9,7 +9,7 @@ import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { recordChange, type ChangeContext } from '../audit/record-change.ts';
 import { Booking } from '../sessions/booking.entity.ts';
-import { markCancelled } from './change-booking.ts';
+import { markCancelled } from './cancel-booking.ts';
 import { lockTutors } from './lock-tutor.ts';
 import { SeriesException } from './series-exception.entity.ts';
 import { Series } from '../sessions/series.entity.ts';

@@ -38,19 +38,19 @@ describe('untying', () => {
     expect(detached.body.booking).toMatchObject({
       ...{ familyId: null, childName: 'Hei Hei', sequence: 2, address: null, doorCode: '5', guardians: [] },
       history: [
-        { by: 'Ben', action: 'booking untie', before: { family, child }, after: { family: null, child: null } },
-        { action: 'booking tie' },
+        { by: 'Ben', action: 'booking detach', before: { family, child }, after: { family: null, child: null } },
+        { action: 'booking attach' },
       ],
     });
     expectError(await detach(id), 409, 'booking.changedMeanwhile');
-    expectError(await detach(id, 2), 409, 'booking.notTied');
+    expectError(await detach(id, 2), 409, 'booking.notAttached');
     expect((await attach(id, child, 2)).body.booking).toMatchObject({ familyId: family, sequence: 3 });
   });
 
   test('is only for sessions that were attached by hand, only for staff, and only in the version that was seen', async () => {
     const { family, child } = await buildFamily(world);
     const { id } = await buildBooking(world, { family, child, sessionDate: '2026-12-01' });
-    expectError(await detach(id, 0), 409, 'booking.notTied');
+    expectError(await detach(id, 0), 409, 'booking.notAttached');
     expectError(await detach(2_000_000_000), 404, 'booking.notFound');
     const wrong = { cookie, params: { id }, query: {} };
     expectError(await office(world, 'detachOfficeBooking', wrong as never), 400, 'validation', {
@@ -116,9 +116,9 @@ describe('untying', () => {
     await attach(id, child);
     const together = [`${child}, Hei Hei, 6`, `${sibling.id}, Lok Lok, 7`];
     await json('booking', 'edit', String(id), '--children', ...together);
-    expectError(await detach(id, 2), 409, 'booking.regrouped');
+    expectError(await detach(id, 2), 409, 'booking.childrenChanged');
     await json('booking', 'edit', String(id), '--children', together[1] ?? '');
-    expectError(await detach(id, 3), 409, 'booking.regrouped');
+    expectError(await detach(id, 3), 409, 'booking.childrenChanged');
     expect(await familyOf(id)).toBe(family);
   });
 
@@ -144,7 +144,7 @@ describe('untying', () => {
     await json('booking', 'edit', String(id), '--children', ...together, `${sibling.id}, Lok Lok, 7`);
     await world.em().execute('delete from audit_events');
     expect((await shown()).isAttached).toBe(false);
-    expectError(await detach(id, 5), 409, 'booking.regrouped');
+    expectError(await detach(id, 5), 409, 'booking.childrenChanged');
   });
 
   test('takes the amount owed off the draft bill, and lists it with those that wait for a family', async () => {

@@ -24,7 +24,7 @@ export function leavesAt(now: Date, begins: Date, sent: readonly Date[]): Date {
 /** Counts the emails to the business, of which there is one for each that the family gets. */
 export async function leavesAtOf(tx: EntityManager, booking: Booking, now: Date): Promise<Date> {
   const sent = await tx.execute<{ at: string }[]>(
-    `select created_at as at from emails where booking_id = ? and template = 'business-session-off'
+    `select created_at as at from emails where booking_id = ? and template = 'business-session-cancelled'
        and state in ('waiting', 'sent', 'failed') and created_at > ? order by created_at`,
     [booking.id, new Date(now.getTime() - 24 * hour).toISOString()],
   );

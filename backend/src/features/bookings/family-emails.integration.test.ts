@@ -254,7 +254,7 @@ describe('a tutor who changes the status of a session', () => {
     const emails = async () => {
       await allSent();
       return mail.inbox.emails
-        .filter(({ subject, text }) => subject.startsWith('business-session-off') && text.includes('2026-12-11'))
+        .filter(({ subject, text }) => subject.startsWith('business-session-cancelled') && text.includes('2026-12-11'))
         .reverse()
         .map(({ to, subject, replyTo, text }) => ({
           ...{ to, subject, replyTo },
@@ -264,7 +264,7 @@ describe('a tutor who changes the status of a session', () => {
     for (const status of ['cancelled', 'cancelled', 'confirmed']) await setting(booking, status);
     const offEmail = {
       to: 'office@kitewell.example',
-      subject: 'business-session-off en',
+      subject: 'business-session-cancelled en',
       replyTo: booking.tutor.email,
     };
     expect(await emails()).toMatchObject([
@@ -290,7 +290,7 @@ describe('a tutor who changes the status of a session', () => {
     await setting(booking, 'cancelled');
     await allSent();
     const sent = mail.inbox.emails.find(
-      ({ subject, text }) => subject.includes('session-off') && text.includes('2026-12-17'),
+      ({ subject, text }) => subject.includes('business-session-cancelled') && text.includes('2026-12-17'),
     );
     expect((JSON.parse(sent?.text ?? '{}') as { data: unknown }).data).toMatchObject({
       ...{ isBack: false, isEmailed: false, phone: '+85293334444', language: 'zh', childName: 'Hazel Kwok' },
@@ -320,7 +320,7 @@ describe('a tutor who changes the status of a session', () => {
       'cancelled',
     );
     expect(await got('knows@example.com')).toEqual([]);
-    const business = mail.inbox.emails.filter(({ subject }) => subject.startsWith('business-session-off'));
+    const business = mail.inbox.emails.filter(({ subject }) => subject.startsWith('business-session-cancelled'));
     for (const { text } of business) expect(text).not.toMatch(/2026-12-06|2026-11-19|2026-12-07/);
   });
 });

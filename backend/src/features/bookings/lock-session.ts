@@ -5,9 +5,12 @@ import { AppError } from '../../errors.ts';
 import { Booking, tutorsOwn } from '../sessions/booking.entity.ts';
 import { lockTutors } from './lock-tutor.ts';
 
-interface LockOptions {
-  /** The version that the caller has loaded; where it is left out, any version is accepted. */
+/** Which version of the session the caller has loaded; where it is left out, any version is accepted. */
+export interface Base {
   readonly baseSequence?: number | undefined;
+}
+
+interface LockOptions extends Base {
   /** The only tutor whose session it may be; of anybody else's nothing is known. */
   readonly tutor?: TutorId | undefined;
   /** A tutor who may get the session, who is locked as well. */

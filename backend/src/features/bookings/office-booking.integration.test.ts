@@ -224,7 +224,7 @@ test('a session that is moved, given to another tutor or cancelled is written to
   expect(await emailsTo(tutor)).toEqual(['session-given', 'session-moved', 'session-cancelled']);
   expect(await emailsTo(other)).toEqual(['session-given', 'session-cancelled']);
   const again = { baseSequence: cancelled.body.booking.sequence, reason: 'Again.' };
-  expectError(await office(world, 'cancelOfficeBooking', { cookie, params, body: again }), 409, 'booking.settled');
+  expectError(await office(world, 'cancelOfficeBooking', { cookie, params, body: again }), 409, 'booking.over');
 });
 
 test('of two people who change a session at once the second gets a conflict, and nothing is overwritten', async () => {

@@ -6,7 +6,7 @@ import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { recordChange, type ChangeContext } from '../audit/record-change.ts';
 import { Booking } from '../sessions/booking.entity.ts';
-import { cancelBooking } from './change-booking.ts';
+import { cancelBooking } from './cancel-booking.ts';
 import { queueFamilyEmail } from './family-emails.ts';
 import { requireClearance } from './require-clearance.ts';
 import { lockTutors } from './lock-tutor.ts';

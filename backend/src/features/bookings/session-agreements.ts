@@ -13,7 +13,7 @@ import { Guardian } from '../families/guardian.entity.ts';
 import { agreementAddress, agreementName } from './agreement-link.ts';
 import type { Booking } from '../sessions/booking.entity.ts';
 import { queueNotAgreed } from './business-emails.ts';
-import { cancelBooking } from './change-booking.ts';
+import { cancelBooking } from './cancel-booking.ts';
 import { queueFamilyEmail } from './family-emails.ts';
 import { readersOf } from '../sessions/family-readers.ts';
 import { lockSession } from './lock-session.ts';

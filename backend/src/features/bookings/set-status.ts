@@ -13,12 +13,11 @@ import { recalculateCharge } from '../billing/recalculate-charge.ts';
 import { TrialRequest } from '../families/trial-request.entity.ts';
 import { checkedUntil } from '../tutors/record-checks.ts';
 import { Booking, tutorsOwn } from '../sessions/booking.entity.ts';
-import type { Base } from './change-booking.ts';
 import { queueSessionOffEmail } from './business-emails.ts';
 import { queueFamilyEmail } from './family-emails.ts';
 import { leavesAtOf } from './email-pace.ts';
 import { requireClearanceAgain } from './require-clearance.ts';
-import { lockSession } from './lock-session.ts';
+import { lockSession, type Base } from './lock-session.ts';
 import { writeSession } from './overlap.ts';
 import { subjectOf } from './session-audit.ts';
 import { lockChildrenOf } from '../sessions/session-children.ts';
@@ -176,7 +175,7 @@ async function wasCancellationEmailed(tx: EntityManager, { id }: Booking): Promi
   const [last] = await tx.execute<{ isOff: boolean }[]>(
     `select template <> 'family-session-arranged' and not coalesce((about ->> 'isBack')::boolean, false) as "isOff" from emails
      where booking_id = ? and state <> 'needless' and about ->> 'left' is null
-       and template in ('family-session-cancelled', 'family-session-arranged', 'business-session-off')
+       and template in ('family-session-cancelled', 'family-session-arranged', 'business-session-cancelled')
      order by id desc limit 1`,
     [id],
   );

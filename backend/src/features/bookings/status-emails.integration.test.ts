@@ -79,11 +79,11 @@ test('an email about a session that its tutor cancels waits for minutes, and the
   await set('cancelled');
   expect(await about(id)).toMatchObject([
     { template: 'family-session-cancelled', address: email, state: 'waiting', due: 5 },
-    { template: 'business-session-off', address: toOffice, state: 'waiting', due: 5 },
+    { template: 'business-session-cancelled', address: toOffice, state: 'waiting', due: 5 },
   ]);
   await untilAllLeft(world);
   expect(sentTo(email, id)).toEqual(['family-session-cancelled en']);
-  expect(sentTo(toOffice, id)).toEqual(['business-session-off en']);
+  expect(sentTo(toOffice, id)).toEqual(['business-session-cancelled en']);
 });
 
 test('a change back within these minutes tells nobody anything, however often it is made', async () => {
@@ -99,7 +99,7 @@ test('a change back within these minutes tells nobody anything, however often it
   await set('cancelled');
   await untilAllLeft(world);
   expect(sentTo(email, id)).toEqual(['family-session-cancelled en']);
-  expect(sentTo(toOffice, id)).toEqual(['business-session-off en']);
+  expect(sentTo(toOffice, id)).toEqual(['business-session-cancelled en']);
   await set('confirmed');
   await set('cancelled');
   await untilAllLeft(world);
@@ -133,7 +133,7 @@ test('a session that was told to be off, then recorded as missed, is told to tak
   await set('confirmed');
   await untilAllLeft(world);
   expect(sentTo(email, id)).toEqual(['family-session-cancelled en', 'family-session-arranged en']);
-  expect(sentTo(toOffice, id)).toEqual(['business-session-off en', 'business-session-off en']);
+  expect(sentTo(toOffice, id)).toEqual(['business-session-cancelled en', 'business-session-cancelled en']);
   // The family has heard that it takes place, and knows itself that nobody came.
   await set('missed');
   await set('confirmed');

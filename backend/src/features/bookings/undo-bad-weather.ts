@@ -12,7 +12,7 @@ import { recordChange, type ChangeContext } from '../audit/record-change.ts';
 import type { NewEmail } from '../../mail/queue-email.ts';
 import { lockStep, collectIn, subjectOfStep, tryOne } from './bad-weather.ts';
 import { Booking } from '../sessions/booking.entity.ts';
-import { restoreBooking } from './change-booking.ts';
+import { restoreBooking } from './restore-booking.ts';
 import { lockTutors } from './lock-tutor.ts';
 import { lockChildrenOf } from '../sessions/session-children.ts';
 import { WeatherCancellation, WeatherDecision } from './weather-decision.entity.ts';

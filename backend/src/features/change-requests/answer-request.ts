@@ -6,7 +6,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import type { ChangeContext } from '../audit/record-change.ts';
-import { moveBooking, openOnly } from '../bookings/change-booking.ts';
+import { moveBooking, openOnly } from '../bookings/move-booking.ts';
 import { lockSession } from '../bookings/lock-session.ts';
 import type { Booking } from '../sessions/booking.entity.ts';
 import { ChangeRequest } from '../sessions/change-request.entity.ts';

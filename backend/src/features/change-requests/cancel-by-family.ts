@@ -7,7 +7,7 @@ import { AppError } from '../../errors.ts';
 import type { SignedInFamily } from '../../http/family-auth.ts';
 import type { Services } from '../../services.ts';
 import { recordChange, type ChangeContext } from '../audit/record-change.ts';
-import { cancelBooking } from '../bookings/change-booking.ts';
+import { cancelBooking } from '../bookings/cancel-booking.ts';
 import { queueFamilyEmail } from '../bookings/family-emails.ts';
 import { lockSession } from '../bookings/lock-session.ts';
 import { AttachedSession } from '../bookings/attached-session.entity.ts';
@@ -28,7 +28,7 @@ import { withdraw } from './request-change.ts';
  * Cancels a session for a family's children at the price that was shown, with the emails to its tutor and the family; of a
  * group its children leave the session, and for the other families nothing changes, their price neither. The same again
  * changes nothing. The caller commits.
- * @throws AppError 'booking.notFound' (404), 'booking.settled' (409) once it has begun or is off,
+ * @throws AppError 'booking.notFound' (404), 'booking.over' (409) once it has begun or is off,
  * 'cancellation.otherPrice' (409) with the price as it is now,
  * 'cancellation.byOffice' (409) where no rate is recorded, or others would have nowhere to go
  */
@@ -45,7 +45,7 @@ export async function cancelByFamily(
   const { own, others, cancellation } = session;
   if (cancellation && (own.length === 0 || booking.isOff())) return;
   const notice = await noticeOf(tx, booking, session, context.at);
-  if (!notice.isAhead || own.length === 0) throw new AppError('booking.settled', 409);
+  if (!notice.isAhead || own.length === 0) throw new AppError('booking.over', 409);
   if (notice.priceCents === null || isHost(booking, family, session)) throw new AppError('cancellation.byOffice', 409);
   if (notice.priceCents !== priceCents) throw otherPrice(notice.priceCents);
   const children = own.flatMap(({ child }) => child ?? []);

@@ -170,7 +170,7 @@ describe('cancelling', () => {
     expect((await home(world, 'familyBookingChanges', asPayer)).body.changes.mayCancel).toBe(false);
     expectError(await home(world, 'cancelFamilyBooking', { ...asPayer, body }), 409, 'cancellation.byOffice');
     at('2026-12-01T16:00:00');
-    expectError(await home(world, 'cancelFamilyBooking', { ...asPayer, body }), 409, 'booking.settled');
+    expectError(await home(world, 'cancelFamilyBooking', { ...asPayer, body }), 409, 'booking.over');
     expect((await bookingNow(booking.id)).status).toBe('confirmed');
   });
 

@@ -25,7 +25,7 @@ const timeOf = (minutes: number) =>
  * Other times in the coming weeks at which the tutor of a session can come: cleared and free with the way there, at an hour
  * at which the tutor works, while none of the family's children is in another one, on no holiday, and with the notice that the
  * office needs.
- * @throws AppError 'booking.notFound' (404), 'booking.settled' (409)
+ * @throws AppError 'booking.notFound' (404), 'booking.over' (409)
  */
 export async function freeTimes(
   { em, readRows, now }: Pick<Services, 'readRows' | 'now'> & { em: EntityManager },
@@ -35,7 +35,7 @@ export async function freeTimes(
   const { own } = await ownSession(em, family, id);
   const booking = await em.findOne(Booking, { id }, { refresh: true });
   if (!booking) throw new AppError('booking.notFound', 404);
-  if (!booking.isOpen() || booking.begins() <= now() || own.length === 0) throw new AppError('booking.settled', 409);
+  if (!booking.isOpen() || booking.begins() <= now() || own.length === 0) throw new AppError('booking.over', 409);
   const { moveHours } = await em.findOneOrFail(BusinessSettings, 1, { refresh: true });
   const today = hongKongDate(now());
   const days = Array.from({ length: freeTimeDays }, (_, index) => addDays(today, index + 1));

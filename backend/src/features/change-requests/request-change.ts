@@ -16,7 +16,7 @@ import { ownSession } from './own-session.ts';
 
 /**
  * Asks the office to move a session, once for each key. The caller commits.
- * @throws AppError 'booking.notFound' (404), 'validation' (400) for a time that is over, 'booking.settled' (409),
+ * @throws AppError 'booking.notFound' (404), 'validation' (400) for a time that is over, 'booking.over' (409),
  * 'changeRequest.tooLate' (409), 'changeRequest.open' (409), 'request.otherContent' (409)
  */
 export async function requestChange(
@@ -31,7 +31,7 @@ export async function requestChange(
     const booking = await lockSession(tx, id);
     const session = await ownSession(tx, family, id);
     const { isAhead, moveUntil } = await noticeOf(tx, booking, session, context.at);
-    if (!isAhead || session.own.length === 0) throw new AppError('booking.settled', 409);
+    if (!isAhead || session.own.length === 0) throw new AppError('booking.over', 409);
     if (context.at > moveUntil) throw new AppError('changeRequest.tooLate', 409);
     for (const [at, { date, time }] of times.entries())
       if (hongKongInstant(date, time) <= context.at)

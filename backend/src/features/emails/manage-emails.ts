@@ -26,12 +26,12 @@ export const tryAgain = (tx: EntityManager, { jobs }: Needs, context: ChangeCont
 
 /**
  * Drops an email that waits or has failed, so that it is never sent; the caller commits.
- * @throws AppError 'email.notFound' (404), 'email.settled' (409), 'email.leaving' (409) where it is being sent right
+ * @throws AppError 'email.notFound' (404), 'email.notWaiting' (409), 'email.leaving' (409) where it is being sent right
  * now
  */
 export const dropEmail = (tx: EntityManager, { jobs }: Needs, context: ChangeContext, id: EmailId): Promise<Email> =>
   change(tx, context, id, 'drop', async (email) => {
-    requireChange(emailChanges.office, email.state, 'dropped', 'email.settled');
+    requireChange(emailChanges.office, email.state, 'dropped', 'email.notWaiting');
     await takeBack(tx, jobs, id);
     return { state: 'dropped', finishedAt: context.at };
   });

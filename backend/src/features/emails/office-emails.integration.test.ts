@@ -160,7 +160,7 @@ describe('an email that failed', () => {
     expectView(answer, 200, emailAnswer);
     expect(answer.body.email.state).toBe('dropped');
     expect(await jobsOf(id)).toEqual([]);
-    expectError(await office(world, 'dropEmail', { cookie, params: { id } }), 409, 'email.settled');
+    expectError(await office(world, 'dropEmail', { cookie, params: { id } }), 409, 'email.notWaiting');
     expect((await office(world, 'tryEmailAgain', { cookie, params: { id } })).body.email.state).toBe('waiting');
   });
 });
@@ -188,7 +188,7 @@ test('an email that is on its way is left alone', async () => {
 test.each(['sent', 'needless'] as const)('an email that is %s stays so', async (state) => {
   const id = await emailIn(state);
   expectError(await office(world, 'tryEmailAgain', { cookie, params: { id } }), 409, 'email.notGivenUp');
-  expectError(await office(world, 'dropEmail', { cookie, params: { id } }), 409, 'email.settled');
+  expectError(await office(world, 'dropEmail', { cookie, params: { id } }), 409, 'email.notWaiting');
   expect(await stateOf(id)).toBe(state);
 });
 

@@ -118,7 +118,7 @@ const whyOf = (why: RowsProps['refused'][number]['why']) =>
       'tutor.timeOff': 'timeOff',
       'tutor.notCleared': 'notCleared',
       'booking.changedMeanwhile': 'changed',
-      'booking.settled': 'settled',
+      'booking.over': 'over',
     } as const
   )[why];
 

@@ -54,7 +54,7 @@ export function SessionChildren({ session, onClose }: ChangeProps) {
       act={async (values) => {
         const body = officeBookingChange.cast(bodyOf(session, values), { assert: false });
         await call('changeOfficeBooking', { params: { id: session.id }, body });
-        return { said: t('done.regrouped') };
+        return { said: t('done.childrenChanged') };
       }}
     >
       {(values) => (

@@ -35,8 +35,8 @@ const historyActions = [
   'booking change',
   'booking move',
   'booking assign',
-  'booking tie',
-  'booking untie',
+  'booking attach',
+  'booking detach',
   'booking cancel',
   'booking restore',
   'booking status',
@@ -266,7 +266,7 @@ function History({ session: { history } }: { session: OfficeBookingView }) {
                 {recordedText(before)} → {recordedText(after)}
               </>
             )}
-            {action === 'booking tie' && after !== null && 'otherName' in after && t('attach.otherNameAccepted')}
+            {action === 'booking attach' && after !== null && 'otherName' in after && t('attach.otherNameAccepted')}
           </li>
         ))}
       </chakra.ol>

@@ -10,10 +10,10 @@ import { Action, FactList, Hint, Paragraph, Quote, Title } from './parts.tsx';
 import { hours } from './session-emails.tsx';
 import { families, session } from './sample-people.ts';
 
-type Data = EmailData<'business-session-off'>;
+type Data = EmailData<'business-session-cancelled'>;
 
 /** To the business: a session is off by its tutor, or because a family did not agree; or its tutor has undone that. */
-export const businessSessionOff: EmailTemplate<'business-session-off'> = {
+export const businessSessionCancelled: EmailTemplate<'business-session-cancelled'> = {
   purpose: 'service',
   subject: (t, { isBack, why, isEmailed, tutor, childName, others, date, time }, language) => {
     const isAnyoneUnreached = !isEmailed || others.some((other) => !other.isEmailed);
@@ -24,7 +24,7 @@ export const businessSessionOff: EmailTemplate<'business-session-off'> = {
     });
     return isAnyoneUnreached ? t('sessionOff.unreachedSubject', { subject }) : subject;
   },
-  Body: BusinessSessionOff,
+  Body: BusinessSessionCancelled,
   sample: (language, site) => ({
     ...session(language, site),
     isBack: false,
@@ -40,7 +40,7 @@ export const businessSessionOff: EmailTemplate<'business-session-off'> = {
   }),
 };
 
-function BusinessSessionOff({ data, words }: { data: Data; words: Readonly<Record<Language, Words>> }) {
+function BusinessSessionCancelled({ data, words }: { data: Data; words: Readonly<Record<Language, Words>> }) {
   const { t, language } = useEmail();
   const { isBack, why, tutor, others, reason } = data;
   const families = [data, ...others];
