@@ -1,13 +1,12 @@
 import { Box } from '@chakra-ui/react';
-import { useQueryClient } from '@tanstack/react-query';
 import { Formik } from 'formik';
-import { useState, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../api.ts';
 import { FieldForm } from '../ui/form-fields.tsx';
 import { useErrorText } from './auth-session.ts';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { CancelButton, SubmitButton } from '../ui/submit-button.tsx';
+import { useSubmit } from '../use-submit.ts';
 
 type FieldErrors = Readonly<Record<string, string>>;
 
@@ -19,9 +18,9 @@ interface ApiFormProps<Values, Answer> {
   inForm?: (fieldErrors: FieldErrors) => FieldErrors;
   /** The names of the fields in the list of faults. */
   fieldLabels?: Record<string, string>;
-  /** Makes the call; what it throws is shown. */
+  /** Makes the change, as `useChange` does; what it throws is shown. */
   send: (values: Values) => Promise<Answer>;
-  /** Called after success, once the screen's data have been loaded again. */
+  /** Called after success. */
   onDone: (answer: Answer, reset: () => void) => void;
   goLabel: string;
   /** False hides the button, where there is nothing to send yet. */
@@ -37,24 +36,15 @@ export function ApiForm<Values extends Record<string, string>, Answer>(props: Ap
   const { label, initialValues, validate, inForm, fieldLabels = {}, send, onDone } = props;
   const { goLabel, canGo = true, cancelLabel, onCancel, children } = props;
   const { t } = useTranslation('office');
-  const client = useQueryClient();
-  const errorText = useErrorText();
-  const [problem, setProblem] = useState<string>();
+  const { problem, submit } = useSubmit(useErrorText());
   return (
     <Formik<Values>
       initialValues={initialValues}
       validate={validate}
       onSubmit={async (values, form) => {
-        setProblem(undefined);
-        try {
-          const answer = await send(values);
-          await client.invalidateQueries();
-          onDone(answer, () => form.resetForm());
-        } catch (error) {
-          if (error instanceof ApiError && error.status === 400 && error.fields)
-            form.setErrors((inForm ? inForm(error.fields) : error.fields) as never);
-          else setProblem(errorText(error));
-        }
+        await submit(async () => onDone(await send(values), () => form.resetForm()), {
+          setErrors: (errors: FieldErrors) => form.setErrors((inForm?.(errors) ?? errors) as never),
+        });
       }}
     >
       {({ values }) => (

@@ -44,6 +44,7 @@ export function useErrorText(): (error: unknown) => string {
     return t('office:collision', { session: t('validation:overlapsWith', { ...values, date } as never) });
   };
   return (error) => {
+    if (!(error instanceof ApiError) && !navigator.onLine) return t('office:signIn.offline');
     const code: string = error instanceof ApiError && error.code ? error.code : errorCode(error);
     const sentence = i18n.exists(`office-errors:${code}`)
       ? t(`office-errors:${code as 'staff.notFound'}`)

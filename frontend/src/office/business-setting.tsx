@@ -5,9 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { showToast } from '../ui/toaster.tsx';
-import { call, reading } from './api.ts';
+import { reading } from './api.ts';
 import { QueryState } from './query-state.tsx';
 import { useErrorText } from './auth-session.ts';
+import { useChange } from './use-change.ts';
 
 interface BusinessSettingProps {
   name: 'tutorsSeePrices' | 'tutorsNeedSecondFactor';
@@ -28,37 +29,35 @@ export function BusinessSetting({ name, title, label, help, failed, confirmation
   const [confirming, setConfirming] = useState(false);
   const query = useQuery(reading('businessSettings'));
   const settings = query.data?.settings;
-  const change = useMutation({
+  const change = useChange();
+  const save = useMutation({
     mutationFn: async (chosen: boolean) => {
       const { settings: stored } = await client.query({ ...reading('businessSettings'), staleTime: 'static' });
-      return call('changeBusinessSettings', { body: { ...stored, [name]: chosen } });
+      return change('changeBusinessSettings', { body: { ...stored, [name]: chosen } });
     },
     meta: { errorShown: 'form' },
     onSuccess: () => showToast({ title: t('setting.saved') }),
-    onSettled: () => {
-      setConfirming(false);
-      return client.invalidateQueries();
-    },
+    onSettled: () => setConfirming(false),
   });
   const choose = (chosen: boolean) => {
-    if (change.isPending) return;
+    if (save.isPending) return;
     if (chosen && confirmation) setConfirming(true);
-    else change.mutate(chosen);
+    else save.mutate(chosen);
   };
   // The new choice shows at once, and the former one again where it was refused.
-  const isChecked = change.isPending ? change.variables : settings?.[name];
+  const isChecked = save.isPending ? save.variables : settings?.[name];
   return (
     <section aria-labelledby={`setting-${name}`}>
       <Heading as="h2" size="xl" id={`setting-${name}`} marginBottom="3">
         {title}
       </Heading>
-      {change.error && <ProblemNote>{errorText(change.error)}</ProblemNote>}
+      {save.error && <ProblemNote>{errorText(save.error)}</ProblemNote>}
       {settings ? (
         <chakra.label display="flex" alignItems="center" gap="3" minHeight="tapTarget" cursor="pointer">
           <chakra.input
             type="checkbox"
             checked={isChecked ?? false}
-            aria-disabled={change.isPending}
+            aria-disabled={save.isPending}
             onChange={({ currentTarget }) => choose(currentTarget.checked)}
             boxSize="tick"
             flex="none"
@@ -78,9 +77,9 @@ export function BusinessSetting({ name, title, label, help, failed, confirmation
           question={confirmation.text}
           cancelLabel={t('setting.cancel')}
           confirmLabel={confirmation.go}
-          busy={change.isPending}
+          busy={save.isPending}
           onCancel={() => setConfirming(false)}
-          onConfirm={() => change.mutate(true)}
+          onConfirm={() => save.mutate(true)}
         />
       )}
     </section>

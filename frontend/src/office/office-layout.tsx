@@ -1,8 +1,8 @@
 import { Box, chakra, SkipNavLink } from '@chakra-ui/react';
 import { QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet, useLocation, useNavigation } from 'react-router-dom';
+import { Outlet } from 'react-router-dom';
 import { ApiError } from '../api.ts';
 import { createQueryClient } from '../query-client.ts';
 import { LoadingScreen } from '../ui/loading-screen.tsx';
@@ -19,6 +19,7 @@ import { EntryScreen } from './sign-in/entry-screen.tsx';
 import { readPasswordLink } from './sign-in/password-link.ts';
 import { Enrol, SecondFactor } from './sign-in/second-factor.tsx';
 import { SignIn } from './sign-in/sign-in.tsx';
+import { useNewScreen } from '../ui/new-screen.ts';
 
 /** Provides what all screens need: the theme, the cache of the server's answers, messages, and the session. */
 export function OfficeLayout() {
@@ -83,17 +84,9 @@ const opensForm = ['session', 'add', 'series', 'view', 'day'] as const;
 
 function TutorPortal() {
   const { t } = useTranslation(['office', 'common']);
-  const { pathname } = useLocation();
-  const loading = useNavigation().state === 'loading';
-  const shown = useRef(pathname);
   const [searching, setSearching] = useState(false);
   const search = useCallback(() => setSearching(true), []);
-  useEffect(() => {
-    if (loading || shown.current === pathname) return;
-    shown.current = pathname;
-    scrollTo(0, 0);
-    document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
-  }, [pathname, loading]);
+  useNewScreen();
   return (
     <UnsavedGuard opens={opensForm}>
       <Box display={{ base: 'block', lg: 'grid' }} gridTemplateColumns="232px minmax(0, 1fr)" minHeight="100dvh">

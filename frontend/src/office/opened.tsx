@@ -1,9 +1,9 @@
-import { Box, Button } from '@chakra-ui/react';
+import { Box, Button, type BoxProps } from '@chakra-ui/react';
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useLeave } from '../ui/unsaved.ts';
 import { useEscCloses } from './esc-closes.ts';
 
-interface OpenedProps {
+interface OpenedProps extends Omit<BoxProps, 'children' | 'onKeyDown'> {
   onClose: () => void;
   /**
    * The id of the button that opened it, which gets the focus afterwards, even where the form had replaced it
@@ -13,8 +13,16 @@ interface OpenedProps {
   children: ReactNode;
 }
 
+/** Whoever opens a form goes on in its first field. */
+export function useFirstField(box: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const first = box.current?.querySelector<HTMLElement>('input, select, textarea');
+    (first ?? box.current?.querySelector<HTMLElement>('button'))?.focus();
+  }, [box]);
+}
+
 /** Wraps a form that was just opened: its first field gets the focus, and Esc closes it. */
-export function Opened({ onClose, from, children }: OpenedProps) {
+export function Opened({ onClose, from, children, ...look }: OpenedProps) {
   const box = useRef<HTMLDivElement>(null);
   const escCloses = useEscCloses(onClose);
   useEffect(() => {
@@ -26,12 +34,9 @@ export function Opened({ onClose, from, children }: OpenedProps) {
       });
     };
   }, [from]);
-  useEffect(() => {
-    const first = box.current?.querySelector<HTMLElement>('input, select, textarea');
-    (first ?? box.current?.querySelector<HTMLElement>('button'))?.focus();
-  }, []);
+  useFirstField(box);
   return (
-    <Box ref={box} bg="bg.panel" padding={{ base: '4', sm: '5' }} onKeyDown={escCloses}>
+    <Box ref={box} bg="bg.panel" padding={{ base: '4', sm: '5' }} onKeyDown={escCloses} {...look}>
       {children}
     </Box>
   );

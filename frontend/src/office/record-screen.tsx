@@ -5,6 +5,7 @@ import { ApiError } from '../api.ts';
 import { QueryState, type QueryStateProps } from './query-state.tsx';
 import { NotFound } from './not-found.tsx';
 import { Screen } from './screen.tsx';
+import { focusTitle } from '../ui/screen-title.ts';
 
 interface RecordScreenProps<Data> extends Omit<QueryStateProps, 'query'> {
   /** The title until the record's own is known. */
@@ -27,7 +28,7 @@ export function RecordScreen<Data>({ title, read, children, ...queryState }: Rec
   useEffect(() => {
     // The title has the focus after keyboard navigation; when the record's title replaces the one shown while loading,
     // it takes over the focus.
-    if (isThere && focusLeft.current) document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+    if (isThere && focusLeft.current) focusTitle();
     focusLeft.current = false;
   }, [isThere]);
   if (!isId || (query.error instanceof ApiError && query.error.status === 404)) return <NotFound />;

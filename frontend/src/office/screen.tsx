@@ -1,6 +1,7 @@
 import { Box, Heading } from '@chakra-ui/react';
-import { useEffect, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useWindowTitle } from '../ui/screen-title.ts';
 
 interface ScreenProps {
   title: string;
@@ -12,10 +13,7 @@ interface ScreenProps {
 /** The frame of every screen: its title, also as the window's title, and its content. */
 export function Screen({ title, action, children }: ScreenProps) {
   const { t } = useTranslation('office');
-  const name = t('meta.name');
-  useEffect(() => {
-    document.title = `${title} | ${name}`;
-  }, [title, name]);
+  useWindowTitle(title, t('meta.name'));
   return (
     <Box maxWidth="office" width="100%">
       <Box display="flex" flexWrap="wrap" alignItems="center" gap="3" justifyContent="space-between" marginBottom="5">

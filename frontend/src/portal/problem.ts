@@ -1,5 +1,8 @@
-import { useEffect, useState } from 'react';
-import { readToken, subscribeToken } from '../api.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError, errorCode, readToken, subscribeToken } from '../api.ts';
+import { isOffline } from '../online.ts';
+import { useSubmit } from '../use-submit.ts';
 
 /**
  * What went wrong when a form was last sent. It is forgotten when the tutor signs in again in the same portal: it may
@@ -7,15 +10,30 @@ import { readToken, subscribeToken } from '../api.ts';
  */
 export function useProblem<T = string>(): [problem: T | undefined, setProblem: (problem: T | undefined) => void] {
   const [problem, setProblem] = useState<T>();
+  useSignedInAgain(() => setProblem(undefined));
+  return [problem, setProblem];
+}
+
+/** Sends a form of the portal, as `useSubmit` does; its problem is forgotten as that of `useProblem`. */
+export function usePortalSubmit() {
+  const { t } = useTranslation(['session', 'errors']);
+  const { forget, ...sending } = useSubmit((error) =>
+    !(error instanceof ApiError) && isOffline() ? t('offline') : t(`errors:${errorCode(error)}`),
+  );
+  useSignedInAgain(forget);
+  return sending;
+}
+
+function useSignedInAgain(act: () => void): void {
+  const onSignedIn = useEffectEvent(act);
   useEffect(() => {
     let signedOut = false;
     return subscribeToken(() => {
       if (readToken() === null) signedOut = true;
       else if (signedOut) {
         signedOut = false;
-        setProblem(undefined);
+        onSignedIn();
       }
     });
   }, []);
-  return [problem, setProblem];
 }

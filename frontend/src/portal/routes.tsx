@@ -9,6 +9,7 @@ import { ErrorScreen } from '../ui/error-screen.tsx';
 import { LoadingScreen } from '../ui/loading-screen.tsx';
 import { portalPages, type PortalPageName } from './pages.ts';
 import { PortalLayout } from './portal-layout.tsx';
+import { focusTitle } from '../ui/screen-title.ts';
 
 const portalModules = {
   coursePortal: () => import('./course/course-portal-page.tsx'),
@@ -57,7 +58,7 @@ function Portal() {
     if (shownPath.current === pathname || !name) return;
     shownPath.current = pathname;
     document.title = t(portalPages[name].titleKey);
-    document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+    focusTitle();
     setAnnounced(document.title);
   }, [pathname, name, t]);
 

@@ -4,6 +4,7 @@ import { Dashboard } from './dashboard.tsx';
 import { readPasswordLink } from './auth/password-link.ts';
 import { SessionGate } from './auth/session-gate.tsx';
 import { SignIn } from './auth/sign-in.tsx';
+import { focusTitle } from '../ui/screen-title.ts';
 
 const ChoosePassword = lazy(async () => ({
   default: (await import('./auth/choose-password.tsx')).ChoosePassword,
@@ -27,8 +28,7 @@ export default function TutorPortalPage() {
     wasChoosing.current = false;
     window.scrollTo(0, 0);
     // A form that is asked for takes the focus itself.
-    if (document.activeElement === document.body)
-      document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+    if (document.activeElement === document.body) focusTitle();
   }, [link]);
   if (link !== undefined) {
     return (

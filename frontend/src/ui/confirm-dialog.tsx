@@ -1,5 +1,6 @@
 import { Button, Dialog, Portal } from '@chakra-ui/react';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { screenTitle } from './screen-title.ts';
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -10,7 +11,7 @@ interface ConfirmDialogProps {
   confirmLabel: string;
   /** While the confirmed action runs, nothing can be pressed again. */
   busy?: boolean;
-  /** The element that takes the focus if the button that asked no longer exists. */
+  /** The element that takes the focus if the button that asked no longer exists; the title unless another is nearer. */
   focusWhenGone?: () => HTMLElement | null;
   onCancel: () => void;
   onConfirm: () => void;
@@ -24,7 +25,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return wasOpened ? <Question {...props} /> : null;
 }
 
-function Question({ busy = false, focusWhenGone, onCancel, onConfirm, ...texts }: ConfirmDialogProps) {
+function Question({ busy = false, focusWhenGone = screenTitle, onCancel, onConfirm, ...texts }: ConfirmDialogProps) {
   const cancel = useRef<HTMLButtonElement>(null);
   const asker = useRef<HTMLElement | null>(null);
 
@@ -38,7 +39,7 @@ function Question({ busy = false, focusWhenGone, onCancel, onConfirm, ...texts }
       role="alertdialog"
       open={texts.open}
       onOpenChange={({ open }) => !open && !busy && onCancel()}
-      finalFocusEl={() => (asker.current?.isConnected ? asker.current : (focusWhenGone?.() ?? null))}
+      finalFocusEl={() => (asker.current?.isConnected ? asker.current : focusWhenGone())}
       initialFocusEl={() => cancel.current}
       lazyMount
       unmountOnExit

@@ -82,7 +82,6 @@ function Question({ open, onStay, onLeave }: { open: boolean; onStay: () => void
       question={t('unsaved.text')}
       cancelLabel={t('unsaved.stay')}
       confirmLabel={t('unsaved.go')}
-      focusWhenGone={() => document.querySelector<HTMLElement>('h1')}
       onCancel={onStay}
       onConfirm={onLeave}
     />

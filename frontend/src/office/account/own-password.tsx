@@ -1,27 +1,24 @@
 import { Heading } from '@chakra-ui/react';
 import { staffPasswordChange } from '@kitewell/contract/office/staff';
 import { shortestPassword } from '@kitewell/contract/auth';
-import { useQueryClient } from '@tanstack/react-query';
 import { Formik } from 'formik';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../api.ts';
 import { FieldForm } from '../../ui/form-fields.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { showToast } from '../../ui/toaster.tsx';
-import { call, reading } from '../api.ts';
 import { useErrorText } from '../auth-session.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
+import { useChange } from '../use-change.ts';
+import { useSubmit } from '../../use-submit.ts';
 
 const empty = { currentPassword: '', newPassword: '' };
 
 /** Changes the password of the own account, which ends every other session of it. */
 export function OwnPassword() {
   const { t } = useTranslation(['office-staff', 'office']);
-  const [problem, setProblem] = useState<string>();
-  const errorText = useErrorText();
-  const client = useQueryClient();
+  const change = useChange();
+  const { problem, submit } = useSubmit(useErrorText());
   return (
     <section aria-label={t('password.title')}>
       <Heading as="h2" size="lg" marginBottom="3">
@@ -30,18 +27,13 @@ export function OwnPassword() {
       <Formik
         initialValues={empty}
         validationSchema={staffPasswordChange}
-        onSubmit={async (values, form) => {
-          setProblem(undefined);
-          try {
-            await call('changeStaffPassword', { body: values });
+        onSubmit={(values, form) =>
+          submit(async () => {
+            await change('changeStaffPassword', { body: values });
             form.resetForm();
             showToast({ title: t('password.changed') });
-            await client.invalidateQueries(reading('staffSessions'));
-          } catch (error) {
-            if (error instanceof ApiError && error.fields) form.setErrors(error.fields);
-            else setProblem(errorText(error));
-          }
-        }}
+          }, form)
+        }
       >
         <FieldForm
           summary={t('office:correct')}

@@ -1,24 +1,24 @@
 import { Badge, Box, Button, chakra, Heading } from '@chakra-ui/react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { writtenInstant } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 import { QueryState } from '../query-state.tsx';
 import { showToast } from '../../ui/toaster.tsx';
-import { call, reading } from '../api.ts';
+import { reading } from '../api.ts';
+import { useChange } from '../use-change.ts';
 
 const sessionsQuery = reading('staffSessions');
 
 /** Lists the browsers in which the own account is signed in, and ends one of them or all but this one. */
 export function OwnSessions() {
   const { t, i18n } = useTranslation('office-staff');
-  const client = useQueryClient();
+  const change = useChange();
   const list = useQuery({ ...sessionsQuery, staleTime: 0 });
   const end = useMutation({
     mutationFn: (id: number | undefined) =>
-      id === undefined ? call('endOtherStaffSessions') : call('endStaffSession', { params: { id } }),
+      id === undefined ? change('endOtherStaffSessions') : change('endStaffSession', { params: { id } }),
     onSuccess: () => showToast({ title: t('sessions.ended') }),
-    onSettled: () => client.invalidateQueries(sessionsQuery),
   });
   const sessions = list.data?.sessions ?? [];
   return (

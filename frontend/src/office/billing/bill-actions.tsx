@@ -36,12 +36,10 @@ import { RecordRefund, TakeBackRefunds } from './bill-refunds.tsx';
 import { BillNotice } from './payment-notices.tsx';
 import { BillSending } from './bill-sending.tsx';
 import { currentDay } from '../../server-clock.ts';
+import { useSubmit } from '../../use-submit.ts';
+import { useRefresh } from '../use-change.ts';
 
 type Answer = Promise<{ bill: BillView }>;
-
-interface FieldErrors {
-  setErrors: (fieldErrors: Record<string, string>) => void;
-}
 
 /** What can be done with a bill in its present state. Each step says what it will do before it is done. */
 export function BillActions({ bill }: { bill: BillView }) {
@@ -50,32 +48,29 @@ export function BillActions({ bill }: { bill: BillView }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const keyed = useRequestKey();
-  const errorText = useErrorText();
-  const [problem, setProblem] = useState<string>();
+  const refresh = useRefresh();
+  const { busy, problem, submit } = useSubmit(useErrorText());
   const [confirming, setConfirming] = useState(false);
-  const [busy, setBusy] = useState(false);
   const { id, version } = bill;
   const params = { id };
 
-  async function run(act: () => Answer, done: string, form?: FieldErrors): Promise<boolean> {
-    setProblem(undefined);
-    try {
-      const answer = await act();
-      // A change that leaves a credit moves it to a later draft, where there is one.
-      const moved = answer.bill.id !== id;
-      client.setQueryData(reading('bill', { params: { id: answer.bill.id } }).queryKey, answer);
-      if (moved) await navigate(paths.office(`billing/${answer.bill.id}`), { replace: true });
-      await client.invalidateQueries();
-      showToast({ title: moved ? t('issue.moved', { month: writtenMonth(answer.bill.month, language) }) : done });
-      return true;
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 400 && error.fields && form) form.setErrors(error.fields);
-      else setProblem(errorText(error));
-      // Somebody else changed the bill first, so the present one is loaded.
-      if (error instanceof ApiError && error.status === 409) await client.invalidateQueries();
-      return false;
-    }
-  }
+  const run = (act: () => Answer, done: string, form?: Parameters<typeof submit>[1]) =>
+    submit(async () => {
+      try {
+        const answer = await act();
+        // A change that leaves a credit moves it to a later draft, where there is one.
+        const moved = answer.bill.id !== id;
+        client.setQueryData(reading('bill', { params: { id: answer.bill.id } }).queryKey, answer);
+        if (moved) await navigate(paths.office(`billing/${answer.bill.id}`), { replace: true });
+        // Every change of a bill makes the same reads stale.
+        await refresh('correctBill');
+        showToast({ title: moved ? t('issue.moved', { month: writtenMonth(answer.bill.month, language) }) : done });
+      } catch (error) {
+        // Somebody else changed the bill first, so the present one is loaded.
+        if (error instanceof ApiError && error.status === 409) void refresh('correctBill');
+        throw error;
+      }
+    }, form);
   const busyLabel = t('office:signIn.going');
   return (
     <Box display="flex" flexDirection="column" gap="6" minWidth="0" _print={{ display: 'none' }}>
@@ -102,14 +97,11 @@ export function BillActions({ bill }: { bill: BillView }) {
               cancelLabel={t('cancel')}
               confirmLabel={t('issue.go')}
               busy={busy}
-              focusWhenGone={() => document.querySelector('h1')}
               onCancel={() => setConfirming(false)}
               onConfirm={() => {
-                setBusy(true);
-                void run(() => call('issueBill', { params, body: { version } }), t('issue.done')).finally(() => {
-                  setBusy(false);
-                  setConfirming(false);
-                });
+                void run(() => call('issueBill', { params, body: { version } }), t('issue.done')).finally(() =>
+                  setConfirming(false),
+                );
               }}
             />
           </section>

@@ -1,16 +1,17 @@
 import { Button, chakra, Heading } from '@chakra-ui/react';
 import type { Cents } from '@kitewell/contract/cents';
 import type { PayRunRowView } from '@kitewell/contract/office/pay-run';
-import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatAmount } from '../../amounts.ts';
 import type { Language } from '../../language.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { showToast } from '../../ui/toaster.tsx';
-import { call, reading } from '../api.ts';
+import { reading } from '../api.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { useErrorText } from '../auth-session.ts';
+import { useChange } from '../use-change.ts';
 
 interface Correction {
   id: number;
@@ -23,7 +24,7 @@ interface Correction {
 export function PayCorrections({ month, rows }: { month: string; rows: readonly PayRunRowView[] }) {
   const { t, i18n } = useTranslation('office-billing');
   const language = i18n.language as Language;
-  const client = useQueryClient();
+  const change = useChange();
   const errorText = useErrorText();
   const [removing, setRemoving] = useState<Correction>();
   const corrected = rows.filter(({ correctionCents }) => correctionCents !== 0);
@@ -32,13 +33,10 @@ export function PayCorrections({ month, rows }: { month: string; rows: readonly 
   });
   const remove = useMutation({
     mutationFn: ({ id: correction, tutor: { id } }: Correction) =>
-      call('removePayCorrection', { params: { id, correction } }),
+      change('removePayCorrection', { params: { id, correction } }),
     meta: { errorShown: 'form' },
     onSuccess: () => showToast({ title: t('correct.takenOff') }),
-    onSettled: async () => {
-      setRemoving(undefined);
-      await client.invalidateQueries();
-    },
+    onSettled: () => setRemoving(undefined),
   });
   const failed = read.find(({ error }) => error)?.error ?? remove.error;
   const open: Correction[] = read.flatMap(({ data }, place) => {
@@ -98,7 +96,6 @@ export function PayCorrections({ month, rows }: { month: string; rows: readonly 
         cancelLabel={t('cancel')}
         confirmLabel={t('correct.takeOff')}
         busy={remove.isPending}
-        focusWhenGone={() => document.querySelector('h1')}
         onCancel={() => setRemoving(undefined)}
         onConfirm={() => removing && remove.mutate(removing)}
       />

@@ -30,6 +30,7 @@ import { PayTutors } from './pay-tutors.tsx';
 import { MonthFilter, useMonth } from './month-filter.tsx';
 import { TutorMonth } from './tutor-month.tsx';
 import { currentDay } from '../../server-clock.ts';
+import { useChange } from '../use-change.ts';
 
 /** The month that is shown unless another is chosen: the last one. */
 const lastMonth = () => addDays(`${currentDay().slice(0, 7)}-01`, -1).slice(0, 7);
@@ -155,6 +156,7 @@ export function PayRunView() {
 
 function Correct({ month, rows }: { month: string; rows: readonly PayRunRowView[] }) {
   const { t } = useTranslation('office-billing');
+  const change = useChange();
   const keyed = useRequestKey();
   return (
     <section aria-labelledby="correct">
@@ -173,7 +175,7 @@ function Correct({ month, rows }: { month: string; rows: readonly PayRunRowView[
         send={({ tutor, cents, reason }) =>
           keyed({ month, tutor, cents, reason }, (key) => {
             const body = { month, cents: readDollars(cents) ?? noCents, reason, key };
-            return call('correctPay', { params: { id: Number(tutor) }, body });
+            return change('correctPay', { params: { id: Number(tutor) }, body });
           })
         }
         onDone={(_, reset) => {

@@ -2,7 +2,7 @@ import { Box, Heading } from '@chakra-ui/react';
 import { add, noCents, sum } from '@kitewell/contract/cents';
 import { payRunInput, type PayRunRowView } from '@kitewell/contract/office/pay-run';
 import { pageLimits } from '@kitewell/contract/page-limits';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { Formik } from 'formik';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +12,6 @@ import type { Language } from '../../language.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DateField, FieldForm, SelectField, TextField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
-import { call } from '../api.ts';
 import { useErrorText } from '../auth-session.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
@@ -20,6 +19,7 @@ import { fieldErrorsOf } from '../../ui/field-errors.ts';
 import { dayFault } from './amount-input.ts';
 import { currentDay } from '../../server-clock.ts';
 import { newUuid } from '../../uuid.ts';
+import { useChange } from '../use-change.ts';
 
 /** The tutors paid by one call, with the key by which an order sent twice pays nobody twice. */
 interface Order {
@@ -49,7 +49,7 @@ function ordersOf(tutors: readonly PayRunRowView[]): Order[] {
 export function PayTutors({ month, rows }: { month: string; rows: readonly PayRunRowView[] }) {
   const { t, i18n } = useTranslation(['office-billing', 'office']);
   const language = i18n.language as Language;
-  const client = useQueryClient();
+  const change = useChange();
   const errorText = useErrorText();
   const [confirming, setConfirming] = useState<Confirmation>();
   const [before, setBefore] = useState(0);
@@ -65,7 +65,7 @@ export function PayTutors({ month, rows }: { month: string; rows: readonly PayRu
       try {
         for (const { tutors, key } of orders) {
           const seen = tutors.map(({ id, dueCents: seenCents }) => ({ id, seenCents }));
-          const done = await call('payTutors', { body: { month, tutors: seen, paidOn, reference, key } });
+          const done = await change('payTutors', { body: { month, tutors: seen, paidOn, reference, key } });
           count += done.tutors;
           cents = add(cents, done.cents);
         }
@@ -75,10 +75,7 @@ export function PayTutors({ month, rows }: { month: string; rows: readonly PayRu
       }
     },
     meta: { errorShown: 'form' },
-    onSettled: async () => {
-      setConfirming(undefined);
-      await client.invalidateQueries();
-    },
+    onSettled: () => setConfirming(undefined),
   });
   const tutors = confirming?.orders.flatMap((order) => order.tutors) ?? [];
   return (
@@ -140,7 +137,6 @@ export function PayTutors({ month, rows }: { month: string; rows: readonly PayRu
         cancelLabel={t('cancel')}
         confirmLabel={t('pay.mark')}
         busy={pay.isPending}
-        focusWhenGone={() => document.querySelector('h1')}
         onCancel={() => setConfirming(undefined)}
         onConfirm={() => confirming && pay.mutate(confirming)}
       />

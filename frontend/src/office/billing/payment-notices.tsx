@@ -2,7 +2,7 @@ import { Box, Button, chakra, Heading } from '@chakra-ui/react';
 import type { Cents } from '@kitewell/contract/cents';
 import { paymentNoticeSetAside, type OpenPaymentNoticeView } from '@kitewell/contract/office/payment-notices';
 import type { PaymentNoticeView } from '@kitewell/contract/payment-notices';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -14,10 +14,12 @@ import { fieldErrorsOf } from '../../ui/field-errors.ts';
 import { TextField } from '../../ui/form-fields.tsx';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { showToast } from '../../ui/toaster.tsx';
-import { call, reading } from '../api.ts';
+import { reading } from '../api.ts';
 import { ApiForm } from '../api-form.tsx';
 import { useErrorText } from '../auth-session.ts';
 import { Panel, PanelRow } from '../panel.tsx';
+import { useChange } from '../use-change.ts';
+import { useSubmit } from '../../use-submit.ts';
 
 export const openPaymentNotices = () => reading('openPaymentNotices', { query: { limit: 100 } });
 
@@ -91,27 +93,16 @@ function NoticeText({ notice: { way, paidOn, reference, sentAt } }: { notice: Pa
 /** A button that records the payment, and a form that sets the notice aside with a reason. */
 function NoticeAnswer({ notice: { id }, totalCents }: { notice: PaymentNoticeView; totalCents: Cents }) {
   const { t, i18n } = useTranslation('office-billing');
-  const client = useQueryClient();
-  const errorText = useErrorText();
+  const change = useChange();
+  const { busy, problem, submit } = useSubmit(useErrorText());
   const form = useId();
-  const [problem, setProblem] = useState<string>();
-  const [busy, setBusy] = useState(false);
   const [open, setOpen] = useState(false);
 
-  async function confirm(): Promise<void> {
-    if (busy) return;
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      await call('confirmPaymentNotice', { params: { id } });
+  const confirm = () =>
+    submit(async () => {
+      await change('confirmPaymentNotice', { params: { id } });
       showToast({ title: t('notice.confirmed') });
-    } catch (error) {
-      setProblem(errorText(error));
-    }
-    // Also after a refusal: somebody else may have answered it first.
-    await client.invalidateQueries();
-    setBusy(false);
-  }
+    });
 
   return (
     <Box marginTop="2">
@@ -131,7 +122,7 @@ function NoticeAnswer({ notice: { id }, totalCents }: { notice: PaymentNoticeVie
             initialValues={{ reason: '' }}
             validate={(values) => fieldErrorsOf(paymentNoticeSetAside, values)}
             fieldLabels={{ reason: t('notice.reason') }}
-            send={(body) => call('setAsidePaymentNotice', { params: { id }, body })}
+            send={(body) => change('setAsidePaymentNotice', { params: { id }, body })}
             onDone={() => showToast({ title: t('notice.asideDone') })}
             goLabel={t('notice.asideGo')}
             onCancel={() => setOpen(false)}

@@ -10,13 +10,14 @@ import { writtenDay } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 import { DateField, SelectField, TextField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
-import { call, readingAll } from '../api.ts';
+import { readingAll } from '../api.ts';
 import { ApiForm } from '../api-form.tsx';
 import type { Seen } from '../differences.tsx';
 import { LookDialog } from '../look-dialog.tsx';
 import { RecordForm } from '../record-form.tsx';
 import { fieldErrorsOf } from '../../ui/field-errors.ts';
 import { amountErrors } from './amount-input.ts';
+import { useChange } from '../use-change.ts';
 
 const empty = { kind: 'session', programme: '', level: '', groupSize: '1', from: '', familyCents: '', tutorCents: '' };
 type Values = typeof empty;
@@ -54,6 +55,7 @@ const seenIn = ({ version, trial, programme, level, groupSize, from, ...cents }:
 
 export function AddRate() {
   const { t } = useTranslation('office-billing');
+  const change = useChange();
   return (
     <chakra.section aria-labelledby="add" marginTop="6" maxWidth="panel">
       <Heading as="h2" size="xl" id="add" marginBottom="3">
@@ -67,7 +69,7 @@ export function AddRate() {
           ...{ programme: t('column.programme'), groupSize: t('column.groupSize'), from: t('column.from') },
           ...{ familyCents: t('rate.family'), tutorCents: t('rate.tutor'), level: t('column.level') },
         }}
-        send={(values) => call('addRate', { body: rateInput.cast(bodyOf(values), { assert: false }) })}
+        send={(values) => change('addRate', { body: rateInput.cast(bodyOf(values), { assert: false }) })}
         onDone={(_, reset) => {
           reset();
           showToast({ title: t('saved') });
@@ -85,6 +87,7 @@ export function ChangeRate({ rate }: { rate: RateView }) {
   const { t, i18n } = useTranslation(['office-billing', 'common']);
   const language = i18n.language as Language;
   const client = useQueryClient();
+  const change = useChange();
   const [open, setOpen] = useState(false);
   const programmeName = (value: string) => {
     const known = programmes.find((one) => one === value);
@@ -122,10 +125,9 @@ export function ChangeRate({ rate }: { rate: RateView }) {
           validate={errorsIn}
           save={async (values, version) => {
             const body = rateChange.cast({ ...bodyOf(values), version }, { assert: false });
-            await call('changeRate', { params: { id: rate.id }, body });
+            await change('changeRate', { params: { id: rate.id }, body });
             setOpen(false);
             showToast({ title: t('saved') });
-            await client.invalidateQueries();
           }}
           readAgain={async () => {
             const all = await client.query({

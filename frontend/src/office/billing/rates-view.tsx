@@ -1,8 +1,8 @@
 import { Badge, Box, Button, chakra } from '@chakra-ui/react';
 import type { RatesView as RatesPage, RateView } from '@kitewell/contract/office/billing';
 import { programmes } from '@kitewell/contract/programmes';
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { formatAmount } from '../../amounts.ts';
@@ -10,13 +10,14 @@ import { writtenDay } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { showToast } from '../../ui/toaster.tsx';
-import { call, readingPages } from '../api.ts';
+import { readingPages } from '../api.ts';
 import { Filter, Filters, useFilter } from '../list/filters.tsx';
 import { ListPage, type ListColumns } from '../list/list-page.tsx';
 import { useStaff } from '../auth-session.ts';
 import { AddRate, ChangeRate } from './rate-forms.tsx';
 import { Unbilled } from './unbilled.tsx';
 import { auditOf } from '../audit/place-of.ts';
+import { useChange } from '../use-change.ts';
 
 /** What families pay and tutors earn for an hour. Staff read it; an owner adds, changes and takes away. */
 export function RatesView() {
@@ -122,27 +123,13 @@ function History({ rate: { id, programme, from } }: { rate: RateView }) {
 function Remove({ rate }: { rate: RateView }) {
   const { t, i18n } = useTranslation(['office-billing', 'common']);
   const language = i18n.language as Language;
-  const client = useQueryClient();
+  const change = useChange();
   const [confirming, setConfirming] = useState(false);
-  const isRemoved = useRef(false);
-  // The dialog disappears with its row, and cannot give the focus back to anything in it.
-  useEffect(
-    () => () => {
-      if (isRemoved.current) document.querySelector('h1')?.focus();
-    },
-    [],
-  );
   const name = t(`common:programmes.${rate.programme}.name`);
   const remove = useMutation({
-    mutationFn: () => call('removeRate', { params: { id: rate.id } }),
-    onSuccess: () => {
-      isRemoved.current = true;
-      showToast({ title: t('saved') });
-    },
-    onSettled: async () => {
-      setConfirming(false);
-      await client.invalidateQueries();
-    },
+    mutationFn: () => change('removeRate', { params: { id: rate.id } }),
+    onSuccess: () => showToast({ title: t('saved') }),
+    onSettled: () => setConfirming(false),
   });
   return (
     <>
@@ -161,7 +148,6 @@ function Remove({ rate }: { rate: RateView }) {
         cancelLabel={t('cancel')}
         confirmLabel={t('rate.remove')}
         busy={remove.isPending}
-        focusWhenGone={() => document.querySelector('h1')}
         onCancel={() => setConfirming(false)}
         onConfirm={() => remove.mutate()}
       />

@@ -14,13 +14,14 @@ import { writtenDay, writtenMonth } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 import { TextField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
-import { call, reading } from '../api.ts';
+import { reading } from '../api.ts';
 import { QueryState } from '../query-state.tsx';
 import { ApiForm } from '../api-form.tsx';
 import { LookDialog } from '../look-dialog.tsx';
 import { FormBelow } from '../opened.tsx';
 import { useStaff } from '../auth-session.ts';
 import { fieldErrorsOf } from '../../ui/field-errors.ts';
+import { useChange } from '../use-change.ts';
 
 interface TutorMonthProps {
   month: string;
@@ -99,6 +100,7 @@ function Month({ pay }: { pay: TutorPayView }) {
 /** Asks for the reason for which a payment is taken back. */
 function TakeBack({ id, amount }: { id: number; amount: string }) {
   const { t } = useTranslation('office-billing');
+  const change = useChange();
   const button = useRef<HTMLButtonElement>(null);
   return (
     <FormBelow label={t('month.takeBack', { amount })} button={button}>
@@ -108,7 +110,7 @@ function TakeBack({ id, amount }: { id: number; amount: string }) {
           initialValues={{ reason: '' }}
           validate={(values) => fieldErrorsOf(tutorPaymentReversal, values)}
           fieldLabels={{ reason: t('void.reason') }}
-          send={(body) => call('reverseTutorPayment', { params: { id }, body })}
+          send={(body) => change('reverseTutorPayment', { params: { id }, body })}
           onDone={() => showToast({ title: t('month.dueAgain', { amount }) })}
           goLabel={t('month.confirm')}
           cancelLabel={t('cancel')}

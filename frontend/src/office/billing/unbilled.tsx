@@ -1,24 +1,22 @@
 import { Box, Button, chakra, Heading } from '@chakra-ui/react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { writtenDay } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 import { showToast } from '../../ui/toaster.tsx';
-import { call, reading } from '../api.ts';
+import { reading } from '../api.ts';
 import { QueryState } from '../query-state.tsx';
+import { useChange } from '../use-change.ts';
 
 /** Sessions that took place but are not owed yet, with the reasons; nothing where there are none. */
 export function Unbilled() {
   const { t, i18n } = useTranslation(['office-billing', 'common']);
-  const client = useQueryClient();
+  const change = useChange();
   const query = useQuery(reading('unbilled', { query: { limit: 20 } }));
   const { data } = query;
   const billNow = useMutation({
-    mutationFn: () => call('recalculateCharges'),
-    onSuccess: async ({ settled, left }) => {
-      await client.invalidateQueries();
-      showToast({ title: t('unbilled.done', { settled, left }) });
-    },
+    mutationFn: () => change('recalculateCharges'),
+    onSuccess: ({ settled, left }) => showToast({ title: t('unbilled.done', { settled, left }) }),
   });
   // An empty place must mean that nothing waits, so a failure has to show.
   if (!data) return query.isError && <QueryState query={query} failed={t('unbilled.failed')} />;

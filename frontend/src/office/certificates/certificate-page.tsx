@@ -16,10 +16,11 @@ import type { Language } from '../../language.ts';
 import { paths } from '../../paths.ts';
 import { TextAreaField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
-import { call, read } from '../api.ts';
+import { read } from '../api.ts';
 import { ApiForm } from '../api-form.tsx';
 import { RecordScreen } from '../record-screen.tsx';
 import { Screen } from '../screen.tsx';
+import { useChange } from '../use-change.ts';
 
 /** A tutor's answers beside the model answers, and the decision of who has read them. */
 export default function CertificatePage() {
@@ -58,6 +59,7 @@ const keyOf = (moduleId: number, question: number) => `note-${moduleId}-${questi
 function OneCertificate({ certificate }: { certificate: CertificateAnswersView }) {
   const { t, i18n } = useTranslation('office-certificates');
   const language = i18n.language as Language;
+  const change = useChange();
   const { tutor, modules, readUntil, certifiedAt } = certificate;
   // The questions that are to be answered again; their notes are the values of the form.
   const [wanted, setWanted] = useState<readonly string[]>([]);
@@ -71,13 +73,13 @@ function OneCertificate({ certificate }: { certificate: CertificateAnswersView }
   async function send(values: Record<string, string>): Promise<void> {
     const params = { id: tutor.id };
     if (!isSendingBack) {
-      await call('confirmCertificate', { params, body: { readUntil } });
+      await change('confirmCertificate', { params, body: { readUntil } });
       return;
     }
     const answers = questions
       .filter(({ key }) => wanted.includes(key))
       .map(({ moduleId, question, key }) => ({ moduleId, question, note: values[key] ?? '' }));
-    await call('sendBackAnswers', { params, body: { readUntil, answers } });
+    await change('sendBackAnswers', { params, body: { readUntil, answers } });
   }
 
   return (

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { TextField } from '../../ui/form-fields.tsx';
-import { call } from '../api.ts';
 import { ApiForm } from '../api-form.tsx';
 import { fieldErrorsOf } from '../../ui/field-errors.ts';
 import { numberOf } from '../number-of.ts';
+import { useChange } from '../use-change.ts';
 
 const inputOf = (values: { title: string; titleZh: string; duration: string }) => ({
   ...values,
@@ -17,6 +17,7 @@ const inputOf = (values: { title: string; titleZh: string; duration: string }) =
 /** A form that adds a module and then opens its page, where the rest is written. */
 export function AddModule() {
   const { t } = useTranslation('office-course');
+  const change = useChange();
   const navigate = useNavigate();
   return (
     <Box as="section" marginTop="8" maxWidth="column" aria-labelledby="add-module">
@@ -31,7 +32,7 @@ export function AddModule() {
         initialValues={{ title: '', titleZh: '', duration: '' }}
         validate={(values) => fieldErrorsOf(newModuleInput, inputOf(values))}
         fieldLabels={{ title: t('field.title'), titleZh: t('field.titleZh'), duration: t('field.duration') }}
-        send={(values) => call('addCourseModule', { body: inputOf(values) })}
+        send={(values) => change('addCourseModule', { body: inputOf(values) })}
         onDone={({ module }) => void navigate(paths.office(`course/${module.id}`))}
         goLabel={t('add.go')}
       >

@@ -1,6 +1,6 @@
 import { Badge, Box, Button, chakra } from '@chakra-ui/react';
 import type { CourseRowView } from '@kitewell/contract/office/course';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,10 +8,11 @@ import { Link } from 'react-router-dom';
 import type { Language } from '../../language.ts';
 import { paths } from '../../paths.ts';
 import { QueryState } from '../query-state.tsx';
-import { call, reading } from '../api.ts';
+import { reading } from '../api.ts';
 import { Screen } from '../screen.tsx';
 import { AddModule } from './add-module.tsx';
 import { StateBadge } from './state-badge.tsx';
+import { useChange } from '../use-change.ts';
 
 const courseQuery = reading('course');
 
@@ -36,13 +37,10 @@ const buttonId = (way: 'up' | 'down', id: number) => `${way}-${id}`;
 function Modules({ modules }: { modules: readonly CourseRowView[] }) {
   const { t, i18n } = useTranslation('office-course');
   const zh = (i18n.language as Language) === 'zh';
-  const client = useQueryClient();
+  const change = useChange();
   const [said, setSaid] = useState('');
   const order = useMutation({
-    mutationFn: (ids: number[]) => call('orderCourse', { body: { ids, seen: modules.map(({ id }) => id) } }),
-    onSuccess: (answer) => client.setQueryData(courseQuery.queryKey, answer),
-    // Somebody else may have changed the order first, so it is loaded again.
-    onError: () => client.invalidateQueries({ queryKey: courseQuery.queryKey }),
+    mutationFn: (ids: number[]) => change('orderCourse', { body: { ids, seen: modules.map(({ id }) => id) } }),
   });
   const nameOf = (module: CourseRowView) => (zh ? module.titleZh : module.title);
 

@@ -11,6 +11,7 @@ import { fieldErrorsOf } from '../../ui/field-errors.ts';
 import { useErrorText } from '../auth-session.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import type { Writing } from './writing.ts';
+import { useSubmit } from '../../use-submit.ts';
 
 interface ModuleStatusProps extends Writing {
   /** Whether a form below has unsaved changes, which would not be published. */
@@ -22,36 +23,29 @@ const sayingFirst = 'save-first';
 /** The state of a module, what it lacks before it can be published, and the buttons to publish and withdraw it. */
 export function ModuleStatus({ module, readAgain, show, unsaved }: ModuleStatusProps) {
   const { t } = useTranslation('office-course');
-  const errorText = useErrorText();
+  const { busy, problem, submit } = useSubmit(useErrorText());
   const [confirming, setConfirming] = useState<'publish' | 'withdraw'>();
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
   const { id, version, state, edition, changed, underway, completed } = module;
   const missing = useMissingParts(module);
   const publishable = missing.length === 0 && (mayBecome(moduleChanges, state, 'published') || changed);
 
   async function act(historyAction: 'publish' | 'withdraw'): Promise<void> {
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      const request = { params: { id }, body: { version } };
+    const request = { params: { id }, body: { version } };
+    const isDone = await submit(async () => {
       await show(
         await (historyAction === 'publish'
           ? call('publishCourseModule', request)
           : call('withdrawCourseModule', request)),
       );
       showToast({ title: t(historyAction === 'publish' ? 'published' : 'withdrawn') });
-    } catch (error) {
-      setProblem(errorText(error));
-      // Shows what somebody else has saved first, so that nothing is published that the editor has not seen.
+    });
+    setConfirming(undefined);
+    // Shows what somebody else has saved first, so that nothing is published that the editor has not seen.
+    if (!isDone)
       await readAgain().then(
         (now) => show({ module: now }),
         () => undefined,
       );
-    } finally {
-      setBusy(false);
-      setConfirming(undefined);
-    }
   }
 
   return (

@@ -15,6 +15,7 @@ import { useLeave } from '../../ui/unsaved.ts';
 import { inBothLanguages } from '../both-languages.ts';
 import { Unsaved, type Tell } from '../unsaved.tsx';
 import type { Writing } from './writing.ts';
+import { useSubmit } from '../../use-submit.ts';
 
 type Name = 'title' | 'titleZh' | 'text' | 'textZh' | 'question' | 'questionZh' | 'answer' | 'answerZh';
 
@@ -46,38 +47,31 @@ interface PartsProps<Values extends Record<string, string>> {
 /** The lessons or the questions of a module: one at a time is open in a form, the others are rows that can be moved. */
 export function Parts<Values extends Record<string, string>>({ kind, writing, tell }: PartsProps<Values>) {
   const { t } = useTranslation(['office-course', 'common']);
-  const errorText = useErrorText();
+  const { busy, problem, submit } = useSubmit(useErrorText());
   const { module, save } = writing;
   const parts = kind.read(module.content);
   const [open, setOpen] = useState<number>();
   const leave = useLeave();
   const section = useRef<HTMLElement>(null);
   const [doomed, setDoomed] = useState<number>();
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
   const nameOf = (place: number) => t(kind.one, { number: place + 1 });
   const places = [...parts.keys()];
 
   /** Saves the parts in another order, or without one of them. */
   async function arrange(from: readonly number[], done?: string): Promise<void> {
     if (busy) return;
-    setBusy(true);
-    setProblem(undefined);
-    try {
+    const isDone = await submit(async () => {
       const arranged = from.map((place) => parts[place]).filter((part) => part !== undefined);
       await save((content) => kind.put(content, arranged, from), module.version);
       if (done) showToast({ title: done });
-    } catch (error) {
-      setProblem(errorText(error));
-      // Shows what somebody else has saved first. A server that cannot be reached is reported once, by this call.
+    });
+    setDoomed(undefined);
+    // Shows what somebody else has saved first. A server that cannot be reached is reported once, by this call.
+    if (!isDone)
       await writing.readAgain().then(
         (now) => writing.show({ module: now }),
         () => undefined,
       );
-    } finally {
-      setBusy(false);
-      setDoomed(undefined);
-    }
   }
   const swapped = (place: number, other: number) =>
     places.map((at) => (at === place ? other : at === other ? place : at));

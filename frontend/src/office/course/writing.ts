@@ -2,6 +2,7 @@ import type { CourseModuleView, ModuleDraft } from '@kitewell/contract/office/co
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call, reading } from '../api.ts';
+import { useRefresh } from '../use-change.ts';
 
 /** What each part of a module's page gets to load and save the module. */
 export interface Writing {
@@ -17,6 +18,7 @@ export interface Writing {
 /** Loads, saves and shows this module. */
 export function useWriting(shown: CourseModuleView): Omit<Writing, 'module'> {
   const client = useQueryClient();
+  const refresh = useRefresh();
   const { id } = shown;
   const { queryKey } = reading('courseModule', { params: { id } });
   const latest = useRef<CourseModuleView>(undefined);
@@ -25,7 +27,7 @@ export function useWriting(shown: CourseModuleView): Omit<Writing, 'module'> {
   async function show(answer: { module: CourseModuleView }): Promise<void> {
     latest.current = answer.module;
     client.setQueryData(queryKey, answer);
-    await client.invalidateQueries({ queryKey: reading('course').queryKey });
+    await refresh('draftCourseModule', queryKey);
   }
 
   return {

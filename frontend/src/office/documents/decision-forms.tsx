@@ -6,14 +6,14 @@ import { useTranslation } from 'react-i18next';
 import { readDictionary, type Dictionaries } from '../../i18n.ts';
 import type { Language } from '../../language.ts';
 import { DateField, FieldForm, TextAreaField, TextField } from '../../ui/form-fields.tsx';
-import { call } from '../api.ts';
 import { SubmitButton } from '../../ui/submit-button.tsx';
+import { useChange } from '../use-change.ts';
 
 /** Sends a decision. The form shows errors of its fields. */
 export type Decide = (
   send: () => Promise<unknown>,
   form: { setErrors: (fieldErrors: Record<string, string>) => void },
-) => Promise<void>;
+) => Promise<unknown>;
 
 interface DecisionFormProps {
   officeDocument: OfficeDocumentView;
@@ -21,6 +21,7 @@ interface DecisionFormProps {
 }
 
 export function VerifyForm({ officeDocument, decide }: DecisionFormProps) {
+  const change = useChange();
   const { t } = useTranslation(['office-documents', 'office']);
   const { id, verificationStatus: seenStatus } = officeDocument;
   return (
@@ -29,7 +30,8 @@ export function VerifyForm({ officeDocument, decide }: DecisionFormProps) {
       validationSchema={documentVerification}
       onSubmit={(values, form) =>
         decide(
-          () => call('verifyDocument', { params: { id }, body: documentVerification.cast(values, { assert: false }) }),
+          () =>
+            change('verifyDocument', { params: { id }, body: documentVerification.cast(values, { assert: false }) }),
           form,
         )
       }
@@ -73,6 +75,7 @@ function useReasons(language: Language): Readonly<Record<Reason, string>> | unde
 }
 
 export function RejectForm({ officeDocument, decide }: DecisionFormProps) {
+  const change = useChange();
   const { t } = useTranslation(['office-documents', 'office']);
   const { id, verificationStatus: seenStatus, tutorLanguage } = officeDocument;
   const sentences = useReasons(tutorLanguage);
@@ -82,7 +85,7 @@ export function RejectForm({ officeDocument, decide }: DecisionFormProps) {
       validationSchema={documentRejection}
       onSubmit={(values, form) =>
         decide(
-          () => call('rejectDocument', { params: { id }, body: documentRejection.cast(values, { assert: false }) }),
+          () => change('rejectDocument', { params: { id }, body: documentRejection.cast(values, { assert: false }) }),
           form,
         )
       }

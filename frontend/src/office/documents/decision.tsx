@@ -1,6 +1,5 @@
 import { Box, Button, chakra, Heading } from '@chakra-ui/react';
 import type { OfficeDocumentView } from '@kitewell/contract/office/documents';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -11,38 +10,32 @@ import { ProblemNote } from '../../ui/problem-note.tsx';
 import { useLeave } from '../../ui/unsaved.ts';
 import { RejectForm, VerifyForm, type Decide } from './decision-forms.tsx';
 import type { NextDocument } from './next-document.ts';
+import { useSubmit } from '../../use-submit.ts';
 
 type Kind = 'verify' | 'reject';
 
 /** The decision about a document. If there is one already, the form for another opens only by a button. */
 export function Decision({ officeDocument, next }: { officeDocument: OfficeDocumentView; next: NextDocument }) {
   const { t } = useTranslation('office-documents');
-  const client = useQueryClient();
-  const errorText = useErrorText();
+  const { problem, submit } = useSubmit(useErrorText());
   const status = officeDocument.verificationStatus;
   const [kind, setKind] = useState<Kind | undefined>(status === 'pending' ? 'verify' : undefined);
   const leave = useLeave();
   const section = useRef<HTMLElement>(null);
   const [done, setDone] = useState(false);
-  const [problem, setProblem] = useState<string>();
 
-  const decide: Decide = async (send, form) => {
-    setProblem(undefined);
-    try {
-      await send();
-      setDone(true);
-      setKind(undefined);
-      await client.invalidateQueries();
-    } catch (error) {
-      if (error instanceof ApiError && error.fields) form.setErrors(error.fields);
-      else setProblem(errorText(error));
-      if (error instanceof ApiError && error.status === 409) {
-        // A colleague has decided first: that is shown, and the form for another decision is closed.
+  const decide: Decide = (send, form) =>
+    submit(async () => {
+      try {
+        await send();
+        setDone(true);
         setKind(undefined);
-        await client.invalidateQueries();
+      } catch (error) {
+        // A colleague has decided first: that is shown, and the form for another decision is closed.
+        if (error instanceof ApiError && error.status === 409) setKind(undefined);
+        throw error;
       }
-    }
-  };
+    }, form);
 
   return (
     <Box ref={section} as="section" bg="bg.panel" padding="5" marginTop="5">

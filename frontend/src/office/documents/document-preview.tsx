@@ -1,12 +1,13 @@
 import { Box, Button, chakra } from '@chakra-ui/react';
 import type { OfficeDocumentView } from '@kitewell/contract/office/documents';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fetchFile } from '../../api.ts';
 import { ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
-import { call, reading } from '../api.ts';
+import { call } from '../api.ts';
 import { useErrorText } from '../auth-session.ts';
+import { useRefresh } from '../use-change.ts';
 
 const PdfPages = lazy(() => import('./pdf-pages.tsx'));
 
@@ -21,7 +22,7 @@ const zooms = [1, 1.5, 2, 3];
 export function DocumentPreview({ officeDocument }: { officeDocument: OfficeDocumentView }) {
   const { t } = useTranslation(['office-documents', 'office']);
   const errorText = useErrorText();
-  const client = useQueryClient();
+  const refresh = useRefresh();
   const place = useRef<HTMLElement>(null);
   const look = useMutation({
     mutationFn: async () => {
@@ -32,7 +33,7 @@ export function DocumentPreview({ officeDocument }: { officeDocument: OfficeDocu
     onSuccess: async () => {
       place.current?.focus({ preventScroll: true });
       // The history has this view now.
-      await client.invalidateQueries(reading('officeDocument', { params: { id: officeDocument.id } }));
+      await refresh('seeDocument');
     },
   });
   return (

@@ -5,11 +5,11 @@ import { useNavigate } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { EmailField, TextField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
-import { call } from '../api.ts';
 import { ApiForm } from '../api-form.tsx';
 import { DistrictField, LanguageField } from './home-fields.tsx';
 import { Opened } from '../opened.tsx';
 import { fieldErrorsOf } from '../../ui/field-errors.ts';
+import { useChange } from '../use-change.ts';
 
 const empty = { name: '', phone: '', email: '', child: '', birthMonth: '', language: 'zh', district: '', source: '' };
 
@@ -32,6 +32,7 @@ const inForm = (fieldErrors: Readonly<Record<string, string>>) => {
 /** Adds a family that has called or was met in person, and opens its page. */
 export function AddFamily({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('office-families');
+  const change = useChange();
   const navigate = useNavigate();
   const labels = { name: t('add.guardian'), phone: t('fact.phone'), email: t('fact.email'), child: t('add.child') };
   return (
@@ -43,7 +44,7 @@ export function AddFamily({ onClose }: { onClose: () => void }) {
           validate={(values) => inForm(fieldErrorsOf(newFamilyInput, inputOf(values)))}
           inForm={inForm}
           fieldLabels={labels}
-          send={(values) => call('addFamily', { body: newFamilyInput.cast(inputOf(values), { assert: false }) })}
+          send={(values) => change('addFamily', { body: newFamilyInput.cast(inputOf(values), { assert: false }) })}
           onDone={({ family }) => {
             showToast({ title: t('saved') });
             void navigate(paths.office(`families/${family.id}`));

@@ -4,12 +4,12 @@ import { writtenDay, writtenMonth } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 import { DateField, TextField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
-import { call } from '../api.ts';
 import type { Seen } from '../differences.tsx';
 import { RecordForm } from '../record-form.tsx';
 import { fieldErrorsOf } from '../../ui/field-errors.ts';
 import { familyNow, type FamilyStep } from './family-step.ts';
 import { currentDay } from '../../server-clock.ts';
+import { useChange } from '../use-change.ts';
 
 interface Values extends Record<string, string> {
   name: string;
@@ -52,9 +52,10 @@ interface ChildFormProps extends FamilyStep {
 }
 
 /** What is known of one child. */
-export function ChildForm({ family, onChanged, id, seen, onClose }: ChildFormProps) {
+export function ChildForm({ family, id, seen, onClose }: ChildFormProps) {
   const { t, i18n } = useTranslation('office-families');
   const language = i18n.language as Language;
+  const change = useChange();
   return (
     <RecordForm<Values>
       label={id === 0 ? t('children.add') : t('editName', { name: seen.values.name })}
@@ -70,11 +71,9 @@ export function ChildForm({ family, onChanged, id, seen, onClose }: ChildFormPro
       validate={(values) => fieldErrorsOf(childInput, bodyOf(values))}
       save={async (values, version) => {
         const body = childInput.cast(bodyOf(values), { assert: false });
-        await onChanged(
-          id === 0
-            ? await call('addChild', { params: { id: family.id }, body })
-            : await call('changeChild', { params: { id }, body: childChange.cast({ ...body, version }) }),
-        );
+        await (id === 0
+          ? change('addChild', { params: { id: family.id }, body })
+          : change('changeChild', { params: { id }, body: childChange.cast({ ...body, version }) }));
         showToast({ title: t('saved') });
         onClose();
       }}

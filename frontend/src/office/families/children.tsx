@@ -5,33 +5,34 @@ import { useTranslation } from 'react-i18next';
 import { writtenDay, writtenMonth } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { call } from '../api.ts';
 import { Facts } from '../facts.tsx';
 import { Opened } from '../opened.tsx';
-import { useStaff } from '../auth-session.ts';
+import { useErrorText, useStaff } from '../auth-session.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { useLeave } from '../../ui/unsaved.ts';
 import { useAge } from './age.ts';
 import { blankChild, ChildForm, seenInChild, type SeenChild } from './child-form.tsx';
-import { usePress, type FamilyStep } from './family-step.ts';
+import type { FamilyStep } from './family-step.ts';
 import { Section } from './section.tsx';
+import { useChange } from '../use-change.ts';
+import { useSubmit } from '../../use-submit.ts';
 
 /** The id of the button that opens a child's form; 0 is for a new child. */
 const editId = (child: number) => `edit-child-${child}`;
 
 /** The children of a family: how old they are, what they like and must not eat, and whether they may go out. */
-export function Children(step: FamilyStep) {
-  const { family } = step;
+export function Children({ family }: FamilyStep) {
   const { t } = useTranslation('office-families');
   const [open, setOpen] = useState<{ id: number; seen: SeenChild }>();
   const leave = useLeave();
   const section = useRef<HTMLElement>(null);
   const show = (one: typeof open) => leave(section.current, () => setOpen(one));
   const [leaving, setLeaving] = useState<ChildView>();
-  const { busy, problem, press } = usePress(step);
+  const change = useChange();
+  const { busy, problem, submit } = useSubmit(useErrorText());
   const form = open && (
     <Opened onClose={() => setOpen(undefined)} from={editId(open.id)}>
-      <ChildForm {...step} id={open.id} seen={open.seen} onClose={() => setOpen(undefined)} />
+      <ChildForm family={family} id={open.id} seen={open.seen} onClose={() => setOpen(undefined)} />
     </Opened>
   );
   return (
@@ -80,11 +81,10 @@ export function Children(step: FamilyStep) {
         cancelLabel={t('cancel')}
         confirmLabel={t('remove')}
         busy={busy}
-        focusWhenGone={() => document.querySelector<HTMLElement>('h1')}
         onCancel={() => setLeaving(undefined)}
         onConfirm={() => {
           const { id = 0, version = 0 } = leaving ?? {};
-          void press(() => call('removeChild', { params: { id }, query: { version } })).finally(() =>
+          void submit(() => change('removeChild', { params: { id }, query: { version } })).finally(() =>
             setLeaving(undefined),
           );
         }}

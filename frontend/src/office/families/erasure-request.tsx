@@ -8,20 +8,18 @@ import { fieldErrorsOf } from '../../ui/field-errors.ts';
 import { TextAreaField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { ApiForm } from '../api-form.tsx';
-import { call } from '../api.ts';
 import { useStaff } from '../auth-session.ts';
 import { FormBelow } from '../opened.tsx';
 import { EraseButton } from './family-data.tsx';
 import type { FamilyStep } from './family-step.ts';
-
-interface ErasureRequestProps extends Pick<FamilyStep, 'family'> {
-  onErased: () => Promise<void>;
-}
+import { useChange } from '../use-change.ts';
+import { focusTitle } from '../../ui/screen-title.ts';
 
 /** A family's request to be erased, which the owner carries out or declines; renders nothing where there is none. */
-export function ErasureRequest({ family, onErased }: ErasureRequestProps) {
+export function ErasureRequest({ family }: FamilyStep) {
   const { t, i18n } = useTranslation('office-families');
   const { role } = useStaff();
+  const change = useChange();
   const decline = useRef<HTMLButtonElement>(null);
   const request = family.erasureRequest;
   if (!request) return null;
@@ -48,7 +46,7 @@ export function ErasureRequest({ family, onErased }: ErasureRequestProps) {
       {role === 'owner' ? (
         <>
           <Box marginTop="3">
-            <EraseButton family={family} label={t('erasureRequest.erase')} onErased={onErased} />
+            <EraseButton family={family} label={t('erasureRequest.erase')} />
           </Box>
           <FormBelow label={t('erasureRequest.decline')} button={decline}>
             {(close) => (
@@ -57,11 +55,11 @@ export function ErasureRequest({ family, onErased }: ErasureRequestProps) {
                 initialValues={{ reason: '' }}
                 validate={(values) => fieldErrorsOf(erasureDecline, values)}
                 fieldLabels={{ reason: t('erasureRequest.reason') }}
-                send={(body) => call('declineErasure', { params: { id: family.id }, body })}
+                send={(body) => change('declineErasure', { params: { id: family.id }, body })}
                 onDone={() => {
                   showToast({ title: t('erasureRequest.declined') });
                   // The request is gone, and the button with it.
-                  document.querySelector<HTMLElement>('h1')?.focus();
+                  focusTitle();
                 }}
                 goLabel={t('erasureRequest.declineGo')}
                 onCancel={close}

@@ -12,39 +12,25 @@ import { FieldForm, TextField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { call, callFile, reading } from '../api.ts';
 import { useErrorText, useStaff } from '../auth-session.ts';
-import { ApiError } from '../../api.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import type { FamilyStep } from './family-step.ts';
 import { Section } from './section.tsx';
-
-interface FamilyDataProps extends Pick<FamilyStep, 'family'> {
-  /** The button has been replaced by another entry of the history. */
-  onExported: () => void;
-  onErased: () => Promise<void>;
-}
+import { useRefresh } from '../use-change.ts';
+import { useSubmit } from '../../use-submit.ts';
 
 /** What a family may ask for: a copy of all that is stored about it, and its erasure. */
-export function FamilyData({ family, onExported, onErased }: FamilyDataProps) {
+export function FamilyData({ family }: FamilyStep) {
   const { t } = useTranslation('office-families');
   const { role } = useStaff();
-  const errorText = useErrorText();
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const refresh = useRefresh();
+  const { busy, problem, submit } = useSubmit(useErrorText());
   const { id } = family;
-  async function save() {
-    if (busy) return;
-    setBusy(true);
-    setProblem(undefined);
-    try {
+  const save = () =>
+    submit(async () => {
       download(await callFile('exportFamily', { params: { id } }), `family-${id}.zip`);
-      onExported();
-    } catch (error) {
-      setProblem(errorText(error));
-    } finally {
-      setBusy(false);
-    }
-  }
+      await refresh('exportFamily');
+    });
   return (
     <Section id="data" title={t('data.title')}>
       <ProblemNote>{problem}</ProblemNote>
@@ -53,18 +39,18 @@ export function FamilyData({ family, onExported, onErased }: FamilyDataProps) {
         <Button size="sm" variant="outline" aria-disabled={busy} onClick={() => void save()}>
           {t('data.export')}
         </Button>
-        {role === 'owner' && <EraseButton family={family} label={t('data.erase')} onErased={onErased} />}
+        {role === 'owner' && <EraseButton family={family} label={t('data.erase')} />}
       </Box>
     </Section>
   );
 }
 
-interface EraseButtonProps extends Pick<FamilyDataProps, 'family' | 'onErased'> {
+interface EraseButtonProps extends FamilyStep {
   label: string;
 }
 
 /** A button that opens the erasure of a family. */
-export function EraseButton({ family, label, onErased }: EraseButtonProps) {
+export function EraseButton({ family, label }: EraseButtonProps) {
   const { t } = useTranslation('office-families');
   const [erasing, setErasing] = useState(false);
   const asker = useRef<HTMLButtonElement>(null);
@@ -87,7 +73,7 @@ export function EraseButton({ family, label, onErased }: EraseButtonProps) {
               <Dialog.Header>
                 <Dialog.Title>{t('erase.title', { name: family.name })}</Dialog.Title>
               </Dialog.Header>
-              <Erasure id={family.id} onCancel={() => setErasing(false)} onErased={onErased} />
+              <Erasure id={family.id} onCancel={() => setErasing(false)} />
             </Dialog.Content>
           </Dialog.Positioner>
         </Portal>
@@ -99,15 +85,15 @@ export function EraseButton({ family, label, onErased }: EraseButtonProps) {
 interface ErasureProps {
   id: number;
   onCancel: () => void;
-  onErased: () => Promise<void>;
 }
 
 /** Shows what is erased at once and what is kept until when; the erasure needs the family's name to be typed. */
-function Erasure({ id, onCancel, onErased }: ErasureProps) {
+function Erasure({ id, onCancel }: ErasureProps) {
   const { t } = useTranslation(['office-families', 'office']);
   const errorText = useErrorText();
   const navigate = useNavigate();
-  const [problem, setProblem] = useState<string>();
+  const refresh = useRefresh();
+  const { problem, submit } = useSubmit(errorText);
   const { data, error } = useQuery({ ...reading('previewErasure', { params: { id } }), staleTime: 0, gcTime: 0 });
   const cancel = (
     <Button size="sm" variant="outline" onClick={onCancel}>
@@ -135,19 +121,14 @@ function Erasure({ id, onCancel, onErased }: ErasureProps) {
   return (
     <Formik
       initialValues={{ name: '' }}
-      onSubmit={async ({ name }, form) => {
-        setProblem(undefined);
-        try {
+      onSubmit={({ name }, form) =>
+        submit(async () => {
           await call('eraseFamily', { params: { id }, body: { name } });
-        } catch (failed) {
-          if (failed instanceof ApiError && failed.status === 400 && failed.fields) form.setErrors(failed.fields);
-          else setProblem(errorText(failed));
-          return;
-        }
-        showToast({ title: t('erase.done') });
-        await onErased();
-        void navigate(paths.office('families'));
-      }}
+          showToast({ title: t('erase.done') });
+          await refresh('eraseFamily', reading('family', { params: { id } }).queryKey);
+          void navigate(paths.office('families'));
+        }, form)
+      }
     >
       <FieldForm
         losesNothing

@@ -1,5 +1,4 @@
 import { Badge, Box, chakra } from '@chakra-ui/react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
@@ -12,8 +11,8 @@ import { Bills } from './bills.tsx';
 import { Children } from './children.tsx';
 import { ErasureRequest } from './erasure-request.tsx';
 import { FamilyData } from './family-data.tsx';
-import type { FamilyAnswer, FamilyStep } from './family-step.ts';
 import { FamilyReview } from './family-review.tsx';
+import type { FamilyStep } from './family-step.ts';
 import { Guardians } from './guardians.tsx';
 import { HoldFamily } from './hold-family.tsx';
 import { Home } from './home.tsx';
@@ -31,26 +30,14 @@ export default function FamilyPage() {
   );
 }
 
-function OneFamily({ family }: Pick<FamilyStep, 'family'>) {
+function OneFamily({ family }: FamilyStep) {
   const { t } = useTranslation(['office-families', 'office']);
-  const client = useQueryClient();
-  const { queryKey } = reading('family', { params: { id: family.id } });
-  const changed = async (answer: FamilyAnswer) => {
-    client.setQueryData(queryKey, { family: answer.family });
-    await client.invalidateQueries({ predicate: (query) => query.queryKey[0] !== queryKey[0] });
-  };
-  const erased = async () => {
-    // Everything that was loaded except this family, which no longer exists.
-    const isIts = (key: unknown) => typeof key === 'string' && key.startsWith(String(queryKey[0]));
-    await client.invalidateQueries({ predicate: (query) => !isIts(query.queryKey[0]) });
-  };
-  const step = { family, onChanged: changed };
   return (
     <Screen title={family.name} action={family.demo && <Badge>{t('office:sample')}</Badge>}>
       <chakra.span asChild textDecoration="underline" fontWeight="600">
         <Link to={paths.office('families')}>{t('back')}</Link>
       </chakra.span>
-      <ErasureRequest family={family} onErased={erased} />
+      <ErasureRequest family={family} />
       <Box
         display="grid"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' }}
@@ -58,11 +45,11 @@ function OneFamily({ family }: Pick<FamilyStep, 'family'>) {
         marginTop="4"
       >
         <Box display="flex" flexDirection="column" gap="7" minWidth="0">
-          <Guardians {...step} />
+          <Guardians family={family} />
           <SignIns family={family} />
-          <Children {...step} />
-          <Home {...step} />
-          <HoldFamily {...step} />
+          <Children family={family} />
+          <Home family={family} />
+          <HoldFamily family={family} />
         </Box>
         <Box display="flex" flexDirection="column" gap="7" minWidth="0">
           <FamilyMessages family={family} />
@@ -72,12 +59,8 @@ function OneFamily({ family }: Pick<FamilyStep, 'family'>) {
           <FamilyReview family={family} />
           <EmailsSent family={family} />
           <Requests family={family} />
-          <MergeOrSplit {...step} />
-          <FamilyData
-            family={family}
-            onExported={() => void client.invalidateQueries({ queryKey })}
-            onErased={erased}
-          />
+          <MergeOrSplit family={family} />
+          <FamilyData family={family} />
         </Box>
       </Box>
       <History family={family} />
@@ -118,7 +101,7 @@ const actions = [
   'child remove',
 ] as const;
 
-function History({ family }: Pick<FamilyStep, 'family'>) {
+function History({ family }: FamilyStep) {
   const { t } = useTranslation('office-families');
   return (
     <RecordHistory

@@ -5,20 +5,21 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmailField, TextField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
-import { call } from '../api.ts';
 import type { Seen } from '../differences.tsx';
 import { MailLink } from '../mail-link.tsx';
 import { Opened } from '../opened.tsx';
 import { RecordForm } from '../record-form.tsx';
 import { useRequestKey } from '../request-key.ts';
 import { fieldErrorsOf } from '../../ui/field-errors.ts';
-import { useStaff } from '../auth-session.ts';
+import { useErrorText, useStaff } from '../auth-session.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { useLeave } from '../../ui/unsaved.ts';
-import { familyNow, usePress, type FamilyStep } from './family-step.ts';
+import { familyNow, type FamilyStep } from './family-step.ts';
 import { Section } from './section.tsx';
 import { YesField } from './yes-field.tsx';
 import { writtenPhone } from '../../written-phone.ts';
+import { useChange } from '../use-change.ts';
+import { useSubmit } from '../../use-submit.ts';
 
 interface Values extends Record<string, string> {
   name: string;
@@ -38,8 +39,7 @@ const seenIn = ({ version, name, phone, email, pays }: GuardianView): Seen<Value
 const editId = (guardian: number) => `edit-guardian-${guardian}`;
 
 /** Who speaks for a family, how they are reached, and who pays. */
-export function Guardians(step: FamilyStep) {
-  const { family } = step;
+export function Guardians({ family }: FamilyStep) {
   const { t } = useTranslation('office-families');
   const { role } = useStaff();
   const [open, setOpen] = useState<{ id: number; seen: Seen<Values> }>();
@@ -47,10 +47,11 @@ export function Guardians(step: FamilyStep) {
   const section = useRef<HTMLElement>(null);
   const show = (one: typeof open) => leave(section.current, () => setOpen(one));
   const [leaving, setLeaving] = useState<GuardianView>();
-  const { busy, problem, press } = usePress(step);
+  const change = useChange();
+  const { busy, problem, submit } = useSubmit(useErrorText());
   const form = open && (
     <Opened onClose={() => setOpen(undefined)} from={editId(open.id)}>
-      <GuardianForm {...step} id={open.id} seen={open.seen} onClose={() => setOpen(undefined)} />
+      <GuardianForm family={family} id={open.id} seen={open.seen} onClose={() => setOpen(undefined)} />
     </Opened>
   );
   return (
@@ -123,11 +124,10 @@ export function Guardians(step: FamilyStep) {
         cancelLabel={t('cancel')}
         confirmLabel={t('remove')}
         busy={busy}
-        focusWhenGone={() => document.querySelector<HTMLElement>('h1')}
         onCancel={() => setLeaving(undefined)}
         onConfirm={() => {
           const { id = 0, version = 0 } = leaving ?? {};
-          void press(() => call('removeGuardian', { params: { id }, query: { version } })).finally(() =>
+          void submit(() => change('removeGuardian', { params: { id }, query: { version } })).finally(() =>
             setLeaving(undefined),
           );
         }}
@@ -143,8 +143,9 @@ interface GuardianFormProps extends FamilyStep {
   onClose: () => void;
 }
 
-function GuardianForm({ family, onChanged, id, seen, onClose }: GuardianFormProps) {
+function GuardianForm({ family, id, seen, onClose }: GuardianFormProps) {
   const { t } = useTranslation('office-families');
+  const change = useChange();
   const keyed = useRequestKey();
   const title = id === 0 ? t('guardians.add') : t('editName', { name: seen.values.name });
   const bodyOf = ({ pays, ...values }: Values) => ({ ...values, pays: pays === 'yes' });
@@ -161,13 +162,11 @@ function GuardianForm({ family, onChanged, id, seen, onClose }: GuardianFormProp
       validate={(values) => fieldErrorsOf(guardianInput, bodyOf(values))}
       save={async (values, version) => {
         const body = guardianInput.cast(bodyOf(values), { assert: false });
-        await onChanged(
-          id === 0
-            ? await keyed({ family: family.id, body }, (key) =>
-                call('addGuardian', { params: { id: family.id }, body: { ...body, key } }),
-              )
-            : await call('changeGuardian', { params: { id }, body: guardianChange.cast({ ...body, version }) }),
-        );
+        await (id === 0
+          ? keyed({ family: family.id, body }, (key) =>
+              change('addGuardian', { params: { id: family.id }, body: { ...body, key } }),
+            )
+          : change('changeGuardian', { params: { id }, body: guardianChange.cast({ ...body, version }) }));
         showToast({ title: t('saved') });
         onClose();
       }}

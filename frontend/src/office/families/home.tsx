@@ -1,12 +1,11 @@
 import { Button, chakra } from '@chakra-ui/react';
 import { familyChange, type FamilyView } from '@kitewell/contract/office/families';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { writtenInstant } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 import { TextAreaField, TextField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
-import { call } from '../api.ts';
 import type { Seen } from '../differences.tsx';
 import { Facts } from '../facts.tsx';
 import { Opened } from '../opened.tsx';
@@ -15,6 +14,7 @@ import { fieldErrorsOf } from '../../ui/field-errors.ts';
 import { AddressFields, DistrictField, LanguageField, useHomeLabels } from './home-fields.tsx';
 import { familyNow, type FamilyStep } from './family-step.ts';
 import { Section } from './section.tsx';
+import { useChange } from '../use-change.ts';
 
 interface Values extends Record<string, string> {
   language: string;
@@ -39,21 +39,18 @@ const seenIn = ({ version, history, ...family }: FamilyView): Seen<Values> => ({
 });
 
 /** Where a family lives, the language of emails to it, and the office's notes about it. */
-export function Home({ family, onChanged }: FamilyStep) {
+export function Home({ family }: FamilyStep) {
   const { t, i18n } = useTranslation('office-families');
   const language = i18n.language as Language;
   const [editing, setEditing] = useState<Seen<Values>>();
-  const edit = useRef<HTMLButtonElement>(null);
+  const change = useChange();
   const { id } = family;
-  const close = () => {
-    setEditing(undefined);
-    requestAnimationFrame(() => edit.current?.focus());
-  };
+  const close = () => setEditing(undefined);
   const labels = useHomeLabels();
   if (editing)
     return (
       <Section id="home" title={t('home.title')}>
-        <Opened onClose={close}>
+        <Opened onClose={close} from="edit-home">
           <RecordForm<Values>
             label={t('home.title')}
             seen={editing}
@@ -65,7 +62,7 @@ export function Home({ family, onChanged }: FamilyStep) {
             validate={(values) => fieldErrorsOf(familyChange, { ...values, version: 1 })}
             save={async (values, version) => {
               const body = familyChange.cast({ ...values, version }, { assert: false });
-              await onChanged(await call('changeFamily', { params: { id }, body }));
+              await change('changeFamily', { params: { id }, body });
               showToast({ title: t('saved') });
               close();
             }}
@@ -87,7 +84,7 @@ export function Home({ family, onChanged }: FamilyStep) {
       id="home"
       title={t('home.title')}
       action={
-        <Button ref={edit} size="sm" variant="outline" onClick={() => setEditing(seenIn(family))}>
+        <Button id="edit-home" size="sm" variant="outline" onClick={() => setEditing(seenIn(family))}>
           {t('home.edit')}
         </Button>
       }

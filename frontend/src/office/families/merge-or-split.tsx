@@ -6,12 +6,14 @@ import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { showToast } from '../../ui/toaster.tsx';
-import { call } from '../api.ts';
 import { Opened } from '../opened.tsx';
 import { ProblemNote } from '../../ui/problem-note.tsx';
-import { usePress, type FamilyStep } from './family-step.ts';
+import type { FamilyStep } from './family-step.ts';
 import { FamilySearch } from './family-search.tsx';
 import { Section } from './section.tsx';
+import { useChange } from '../use-change.ts';
+import { useSubmit } from '../../use-submit.ts';
+import { useErrorText } from '../auth-session.ts';
 
 /** Joins a family that is recorded twice, and splits a record that is really two families. */
 export function MergeOrSplit(step: FamilyStep) {
@@ -63,10 +65,11 @@ function DuplicateFamilies({ family: { duplicates } }: FamilyStep) {
 
 type Found = FamiliesView['families'][number];
 
-function Join({ family, onChanged, onClose }: FamilyStep & { onClose: () => void }) {
+function Join({ family, onClose }: FamilyStep & { onClose: () => void }) {
   const { t } = useTranslation('office-families');
   const [other, setOther] = useState<Found>();
-  const { busy, problem, press } = usePress({ onChanged });
+  const change = useChange();
+  const { busy, problem, submit } = useSubmit(useErrorText());
   return (
     <>
       <ProblemNote>{problem}</ProblemNote>
@@ -86,11 +89,10 @@ function Join({ family, onChanged, onClose }: FamilyStep & { onClose: () => void
         cancelLabel={t('cancel')}
         confirmLabel={t('mergeOrSplit.joinGo')}
         busy={busy}
-        focusWhenGone={() => document.querySelector<HTMLElement>('h1')}
         onCancel={() => setOther(undefined)}
         onConfirm={() => {
           const body = { version: family.version, other: other?.id ?? 0 };
-          void press(() => call('mergeFamilies', { params: { id: family.id }, body })).then((isDone) => {
+          void submit(() => change('mergeFamilies', { params: { id: family.id }, body })).then((isDone) => {
             setOther(undefined);
             if (!isDone) return;
             showToast({ title: t('mergeOrSplit.merged') });
@@ -104,11 +106,12 @@ function Join({ family, onChanged, onClose }: FamilyStep & { onClose: () => void
 
 const labelOf = ({ name, children }: Found) => [name, ...children.map((child) => child.name)].join(' · ');
 
-function Part({ family, onChanged, onClose }: FamilyStep & { onClose: () => void }) {
+function Part({ family, onClose }: FamilyStep & { onClose: () => void }) {
   const { t } = useTranslation('office-families');
   const navigate = useNavigate();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const { busy, problem, press } = usePress({ onChanged });
+  const change = useChange();
+  const { busy, problem, submit } = useSubmit(useErrorText());
   const idsOf = (kind: string) =>
     [...chosen].filter((key) => key.startsWith(kind)).map((key) => Number(key.slice(kind.length)));
   const people = [
@@ -149,13 +152,8 @@ function Part({ family, onChanged, onClose }: FamilyStep & { onClose: () => void
           onClick={() => {
             if (chosen.size === 0) return;
             const body = { version: family.version, guardians: idsOf('g'), children: idsOf('c') };
-            let newFamily = 0;
-            void press(async () => {
-              const answer = await call('splitFamily', { params: { id: family.id }, body });
-              newFamily = answer.newFamily;
-              return answer;
-            }).then((isDone) => {
-              if (!isDone) return;
+            void submit(async () => {
+              const { newFamily } = await change('splitFamily', { params: { id: family.id }, body });
               showToast({ title: t('mergeOrSplit.newFamily') });
               void navigate(paths.office(`families/${newFamily}`));
             });

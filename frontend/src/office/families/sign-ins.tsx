@@ -1,6 +1,6 @@
 import { Badge, Box, Button, chakra } from '@chakra-ui/react';
 import type { FamilySignInsView } from '@kitewell/contract/office/family-sign-ins';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { writtenInstant } from '../../dates.ts';
@@ -9,13 +9,16 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { ApiForm } from '../api-form.tsx';
-import { call, reading } from '../api.ts';
+import { reading } from '../api.ts';
 import { Opened } from '../opened.tsx';
 import { QueryState } from '../query-state.tsx';
 import { useLeave } from '../../ui/unsaved.ts';
-import { usePress, type FamilyStep } from './family-step.ts';
+import type { FamilyStep } from './family-step.ts';
 import { Section } from './section.tsx';
 import { YesField } from './yes-field.tsx';
+import { useChange } from '../use-change.ts';
+import { useSubmit } from '../../use-submit.ts';
+import { useErrorText } from '../auth-session.ts';
 
 type SignIn = FamilySignInsView['guardians'][number];
 
@@ -23,23 +26,23 @@ type SignIn = FamilySignInsView['guardians'][number];
 const accessId = (guardian: number) => `access-${guardian}`;
 
 /** Who of a family can sign in to its home and when that was last used; sends the email to sign in, and ends all sessions. */
-export function SignIns({ family }: Pick<FamilyStep, 'family'>) {
+export function SignIns({ family }: FamilyStep) {
   const { t } = useTranslation('office-families');
   const { id } = family;
-  const client = useQueryClient();
+  const change = useChange();
   const query = useQuery(reading('familySignIns', { params: { id } }));
   const [ending, setEnding] = useState(false);
   const [open, setOpen] = useState<number>();
   const leave = useLeave();
   const section = useRef<HTMLElement>(null);
-  const { busy, problem, press } = usePress<unknown>({ onChanged: () => client.invalidateQueries() });
+  const { busy, problem, submit } = useSubmit(useErrorText());
   const guardians = query.data?.guardians ?? [];
   async function send(guardian: SignIn): Promise<void> {
-    if (await press(() => call('sendFamilySignIn', { params: { id }, body: { guardian: guardian.id } })))
+    if (await submit(() => change('sendFamilySignIn', { params: { id }, body: { guardian: guardian.id } })))
       showToast({ title: t('signIns.sent') });
   }
   async function end(): Promise<void> {
-    if (await press(() => call('endFamilySignIns', { params: { id } }))) showToast({ title: t('signIns.ended') });
+    if (await submit(() => change('endFamilySignIns', { params: { id } }))) showToast({ title: t('signIns.ended') });
     setEnding(false);
   }
   return (
@@ -149,7 +152,7 @@ function LastUsed({ guardian: { email, invitedAt, usedAt, devices } }: { guardia
   );
 }
 
-interface AccessFormProps extends Pick<FamilyStep, 'family'> {
+interface AccessFormProps extends FamilyStep {
   guardian: SignIn;
   onClose: () => void;
 }
@@ -157,6 +160,7 @@ interface AccessFormProps extends Pick<FamilyStep, 'family'> {
 /** Confirms a guardian's address or takes that back; whoever does not pay sees only the children ticked here. */
 function AccessForm({ guardian, family, onClose }: AccessFormProps) {
   const { t } = useTranslation('office-families');
+  const change = useChange();
   const { id, version, name, email, pays, confirmed } = guardian;
   const fieldOf = (child: number) => `child${child}`;
   const yes = (is: boolean) => (is ? 'yes' : '');
@@ -177,7 +181,7 @@ function AccessForm({ guardian, family, onClose }: AccessFormProps) {
         const children = pays
           ? guardian.children
           : family.children.flatMap((child) => (isTicked(fieldOf(child.id)) ? child.id : []));
-        return call('setHomeAccess', {
+        return change('setHomeAccess', {
           params: { id },
           body: { version, confirmed: isTicked('confirmed'), seesBills: isTicked('seesBills'), children },
         });

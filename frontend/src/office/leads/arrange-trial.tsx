@@ -6,14 +6,15 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateField, FieldForm, SelectField, TextField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
-import { call } from '../api.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { QueryState } from '../query-state.tsx';
 import { usePastTime } from '../past-time.tsx';
 import { EverybodyFree, useFreeTutors } from '../free-tutors.tsx';
-import { useStep, type LeadStep } from './lead-step.ts';
 import { SuggestedTimes } from './suggested-times.tsx';
 import { currentDay } from '../../server-clock.ts';
+import { useChange } from '../use-change.ts';
+import { useSubmit } from '../../use-submit.ts';
+import { useErrorText } from '../auth-session.ts';
 
 /** Minutes that a trial lasts, as families read it. */
 const trialMinutes = 45;
@@ -35,10 +36,11 @@ interface Values {
  * A form for a programme, a day and a time, some of which are suggested; pressing the name of a free tutor then
  * arranges the trial.
  */
-export function ArrangeTrial(step: LeadStep) {
+export function ArrangeTrial({ lead }: { lead: LeadView }) {
   const { t } = useTranslation(['office-leads', 'office', 'emails']);
-  const { id, version, programme, district } = step.lead;
-  const { problem, run } = useStep(step);
+  const { id, version, programme, district } = lead;
+  const change = useChange();
+  const { problem, submit } = useSubmit(useErrorText());
   const { question, isMeant } = usePastTime();
   const [presses, setPresses] = useState(0);
   return (
@@ -60,7 +62,7 @@ export function ArrangeTrial(step: LeadStep) {
           if (!named || tutor === 0 || !(await isMeant(date, time))) return;
           const lasting = { duration: trialMinutes, travelMinutes: Number(travelMinutes) };
           const body = { version, tutor, programme: named, date, time, ...lasting, address };
-          if (!(await run(() => call('arrangeTrial', { params: { id }, body }), form))) return;
+          if (!(await submit(() => change('arrangeTrial', { params: { id }, body }), form))) return;
           showToast({ title: t('trial.done') });
           form.resetForm();
         }}

@@ -8,24 +8,25 @@ import { htmlLang, type Language } from '../../language.ts';
 import { paths } from '../../paths.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { showToast } from '../../ui/toaster.tsx';
-import { call } from '../api.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
-import { useStep, type LeadStep } from './lead-step.ts';
 import { writtenPhone } from '../../written-phone.ts';
+import { useChange } from '../use-change.ts';
+import { useSubmit } from '../../use-submit.ts';
+import { useErrorText } from '../auth-session.ts';
 
 /** Other leads with the same phone or email; a second request of the same family can be merged into this one. */
-export function Duplicates(step: LeadStep) {
+export function Duplicates({ lead }: { lead: LeadView }) {
   const { t } = useTranslation('office-leads');
-  const { id: into, version, duplicates, mergedInto } = step.lead;
-  const { problem, run } = useStep(step);
+  const { id: into, version, duplicates, mergedInto } = lead;
+  const change = useChange();
+  const { busy, problem, submit } = useSubmit(useErrorText());
   const [other, setOther] = useState<LeadView['duplicates']['leads'][number]>();
-  const [busy, setBusy] = useState(false);
   if (duplicates.leads.length === 0 && duplicates.families.length === 0) return null;
   const join = async () => {
-    if (busy || !other) return;
-    setBusy(true);
-    const isDone = await run(() => call('mergeLeads', { params: { id: into }, body: { version, other: other.id } }));
-    setBusy(false);
+    if (!other) return;
+    const isDone = await submit(() =>
+      change('mergeLeads', { params: { id: into }, body: { version, other: other.id } }),
+    );
     setOther(undefined);
     if (isDone) showToast({ title: t('merged.done') });
   };
@@ -75,7 +76,6 @@ export function Duplicates(step: LeadStep) {
         cancelLabel={t('cancel')}
         confirmLabel={t('merged.go')}
         busy={busy}
-        focusWhenGone={() => document.querySelector<HTMLElement>('h1')}
         onCancel={() => setOther(undefined)}
         onConfirm={() => void join()}
       />

@@ -4,20 +4,19 @@ import { familyLimits } from '@kitewell/contract/families';
 import { leadFamilyInput, type LeadView } from '@kitewell/contract/office/leads';
 import { FieldArray, Formik } from 'formik';
 import { Plus, Trash2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../api.ts';
 import { fieldErrorsOf } from '../../ui/field-errors.ts';
 import { nested } from '../nested-errors.ts';
 import { EmailField, FieldForm, TextField } from '../../ui/form-fields.tsx';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { showToast } from '../../ui/toaster.tsx';
-import { call } from '../api.ts';
 import { useAge } from '../families/age.ts';
 import { AddressFields, DistrictField, LanguageField } from '../families/home-fields.tsx';
 import { useErrorText } from '../auth-session.ts';
 import { SubmitButton } from '../../ui/submit-button.tsx';
-import type { LeadStep } from './lead-step.ts';
+import { useChange } from '../use-change.ts';
+import { useSubmit } from '../../use-submit.ts';
 
 interface ChildFields {
   name: string;
@@ -49,33 +48,32 @@ const bodyOf = ({ children, ...rest }: Values, isKnown: boolean) => ({
   })),
 });
 
-interface FamilyFormProps extends LeadStep {
+interface FamilyFormProps {
+  lead: LeadView;
   /** Whether the children are added to the family that is known by the lead's phone or email. */
   isKnown: boolean;
   onClose: () => void;
 }
 
 /** The family that is made of a lead, filled in as the parent asked; nothing is made before the form is sent. */
-export function FamilyForm({ lead, onChanged, isKnown, onClose }: FamilyFormProps) {
+export function FamilyForm({ lead, isKnown, onClose }: FamilyFormProps) {
   const { t } = useTranslation(['office-leads', 'office', 'office-families']);
-  const errorText = useErrorText();
-  const [problem, setProblem] = useState<string>();
+  const change = useChange();
+  const { problem, submit } = useSubmit(useErrorText());
   return (
     <Formik<Values>
       initialValues={valuesOf(lead)}
       validate={(values) => nested<Values>(fieldErrorsOf(leadFamilyInput, bodyOf(values, isKnown)))}
       onSubmit={async (values, form) => {
-        setProblem(undefined);
-        try {
+        const send = async () => {
           const body = leadFamilyInput.cast(bodyOf(values, isKnown), { assert: false });
-          await onChanged(await call('leadFamily', { params: { id: lead.id }, body }));
+          await change('leadFamily', { params: { id: lead.id }, body });
           showToast({ title: t('family.done') });
           onClose();
-        } catch (error) {
-          if (error instanceof ApiError && error.status === 400 && error.fields)
-            form.setErrors(nested<Values>(error.fields));
-          else setProblem(errorText(error));
-        }
+        };
+        await submit(send, {
+          setErrors: (errors: Record<string, string>) => form.setErrors(nested<Values>(errors)),
+        });
       }}
     >
       {({ values }) => (

@@ -2,7 +2,7 @@ import { Box, Button, chakra, Heading } from '@chakra-ui/react';
 import { familyLanguages } from '@kitewell/contract/bookings';
 import { leadChange, type LeadView } from '@kitewell/contract/office/leads';
 import { childAges, districts, trialProgrammes, preferredTimes } from '@kitewell/contract/trial-choices';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { writtenDay, writtenInstant } from '../../dates.ts';
 import { htmlLang, type Language } from '../../language.ts';
@@ -15,8 +15,8 @@ import { Opened } from '../opened.tsx';
 import { RecordForm } from '../record-form.tsx';
 import { fieldErrorsOf } from '../../ui/field-errors.ts';
 import { ChoicesField, entriesOf } from '../tutors/choices-field.tsx';
-import type { LeadStep } from './lead-step.ts';
 import { WaitNote } from './wait-note.tsx';
+import { useChange } from '../use-change.ts';
 
 interface Values extends Record<string, string> {
   parentName: string;
@@ -52,15 +52,11 @@ const ages = Array.from({ length: childAges.oldest - childAges.youngest + 1 }, (
 );
 
 /** What a family asked for, and the form with which the office corrects it. */
-export function LeadFacts({ lead, onChanged }: LeadStep) {
+export function LeadFacts({ lead }: { lead: LeadView }) {
   const { t } = useTranslation('office-leads');
   const [editing, setEditing] = useState<Seen<Values>>();
-  const edit = useRef<HTMLButtonElement>(null);
   const facts = useFacts(lead);
-  const close = () => {
-    setEditing(undefined);
-    requestAnimationFrame(() => edit.current?.focus());
-  };
+  const close = () => setEditing(undefined);
   return (
     <section aria-labelledby="asked">
       <Box display="flex" flexWrap="wrap" gap="3" alignItems="center" justifyContent="space-between" marginBottom="3">
@@ -68,14 +64,14 @@ export function LeadFacts({ lead, onChanged }: LeadStep) {
           {t('asked')}
         </Heading>
         {!editing && (
-          <Button ref={edit} size="sm" variant="outline" onClick={() => setEditing(seenIn(lead))}>
+          <Button id="edit-facts" size="sm" variant="outline" onClick={() => setEditing(seenIn(lead))}>
             {t('correct.open')}
           </Button>
         )}
       </Box>
       {editing ? (
-        <Opened onClose={close}>
-          <FactsForm {...{ lead, onChanged, seen: editing }} onClose={close} />
+        <Opened onClose={close} from="edit-facts">
+          <FactsForm lead={lead} seen={editing} onClose={close} />
         </Opened>
       ) : (
         <Facts rows={facts} />
@@ -84,13 +80,15 @@ export function LeadFacts({ lead, onChanged }: LeadStep) {
   );
 }
 
-interface FactsFormProps extends Pick<LeadStep, 'lead' | 'onChanged'> {
+interface FactsFormProps {
+  lead: LeadView;
   seen: Seen<Values>;
   onClose: () => void;
 }
 
-function FactsForm({ lead: { id }, onChanged, seen, onClose }: FactsFormProps) {
+function FactsForm({ lead: { id }, seen, onClose }: FactsFormProps) {
   const { t } = useTranslation(['office-leads', 'emails', 'book-trial']);
+  const change = useChange();
   const params = { id };
   const languageName = (value: string) => t(`language.${familyLanguages.find((one) => one === value) ?? 'en'}`);
   const programmeName = (value: string) =>
@@ -120,7 +118,7 @@ function FactsForm({ lead: { id }, onChanged, seen, onClose }: FactsFormProps) {
       validate={errorsIn}
       save={async (values, version) => {
         const body = leadChange.cast(bodyOf(values, version), { assert: false });
-        await onChanged(await call('changeLead', { params, body }));
+        await change('changeLead', { params, body });
         showToast({ title: t('saved') });
         onClose();
       }}

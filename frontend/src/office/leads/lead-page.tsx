@@ -1,6 +1,5 @@
 import { Badge, Box, chakra } from '@chakra-ui/react';
 import type { LeadView } from '@kitewell/contract/office/leads';
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
@@ -29,14 +28,6 @@ export default function LeadPage() {
 
 function Lead({ lead }: { lead: LeadView }) {
   const { t } = useTranslation(['office-leads', 'office']);
-  const client = useQueryClient();
-  const { queryKey } = reading('lead', { params: { id: lead.id } });
-  const changed = async (answer: { lead: LeadView }) => {
-    client.setQueryData(queryKey, answer);
-    await client.invalidateQueries({ predicate: (query) => query.queryKey[0] !== queryKey[0] });
-  };
-  const readAgain = () => void client.invalidateQueries({ queryKey });
-  const steps = { lead, onChanged: changed, onConflict: readAgain };
   return (
     <Screen
       title={lead.parentName}
@@ -53,19 +44,19 @@ function Lead({ lead }: { lead: LeadView }) {
       <Box display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '1fr 1fr' }} gap="8" marginTop="4">
         <Box display="flex" flexDirection="column" gap="7" minWidth="0">
           <Contact lead={lead} />
-          <LeadFacts {...steps} />
-          <Duplicates {...steps} />
+          <LeadFacts lead={lead} />
+          <Duplicates lead={lead} />
           <MergedRequests lead={lead} />
-          <Notes {...steps} />
+          <Notes lead={lead} />
         </Box>
         <Box display="flex" flexDirection="column" gap="7" minWidth="0">
           <MergedInto lead={lead} />
-          <StateForm {...steps} />
+          <StateForm lead={lead} />
           {lead.mergedInto === null && (
             <>
-              <ArrangeTrial {...steps} />
-              <Plan {...steps} />
-              <MakeFamily {...steps} />
+              <ArrangeTrial lead={lead} />
+              <Plan lead={lead} />
+              <MakeFamily lead={lead} />
             </>
           )}
         </Box>

@@ -15,6 +15,7 @@ import { useErrorText } from '../auth-session.ts';
 import { BoardColumn, cardAnchor, columnAnchor } from './board-column.tsx';
 import { LostDialog } from './lost-dialog.tsx';
 import { withMovedLead } from './moved-lead.ts';
+import { useRefresh } from '../use-change.ts';
 
 interface BoardProps {
   /** The one column that a narrow window shows. */
@@ -50,6 +51,7 @@ export function LeadsBoard({ state: shown, order, owner, due, search, counts }: 
   const navigate = useNavigate();
   const errorText = useErrorText();
   const client = useQueryClient();
+  const refresh = useRefresh();
   const board = useRef<HTMLDivElement>(null);
   /** The version from which each lead was last moved: a key that is held down must not send the same one again. */
   const movedFrom = useRef(new Map<number, number>());
@@ -96,7 +98,7 @@ export function LeadsBoard({ state: shown, order, owner, due, search, counts }: 
     // The focus follows the card; where a narrow window does not show the other column, it stays in this one.
     setMoved({ id: lead.id, to: state });
     if (!wide) columnHeading(state, lead)?.focus();
-    await client.invalidateQueries();
+    await refresh('moveLead');
     // Where the lists could not be loaded again, the next press must ask the server for the version.
     if (movedFrom.current.get(lead.id) === lead.version) movedFrom.current.delete(lead.id);
     // A card may lie beyond the first page of its new column and so not be visible.

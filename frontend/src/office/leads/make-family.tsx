@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { Opened } from '../opened.tsx';
 import { FamilyForm } from './family-form.tsx';
-import type { LeadStep } from './lead-step.ts';
+import type { LeadView } from '@kitewell/contract/office/leads';
 
 const openId = (form: string) => `family-${form}`;
 
@@ -13,9 +13,9 @@ const openId = (form: string) => `family-${form}`;
  * Opens the form that makes a family of the lead. Where phone or email are known, the children can be added to that
  * family, or a separate one is made.
  */
-export function MakeFamily(step: LeadStep) {
+export function MakeFamily({ lead }: { lead: LeadView }) {
   const { t } = useTranslation('office-leads');
-  const { family, duplicates } = step.lead;
+  const { family, duplicates } = lead;
   const [open, setOpen] = useState<'known' | 'new'>();
   const forms = duplicates.families.length > 0 ? (['known', 'new'] as const) : (['new'] as const);
   return (
@@ -48,7 +48,7 @@ export function MakeFamily(step: LeadStep) {
           {open && (
             <Box marginTop="4">
               <Opened key={open} onClose={() => setOpen(undefined)} from={openId(open)}>
-                <FamilyForm {...step} isKnown={open === 'known'} onClose={() => setOpen(undefined)} />
+                <FamilyForm lead={lead} isKnown={open === 'known'} onClose={() => setOpen(undefined)} />
               </Opened>
             </Box>
           )}

@@ -5,17 +5,20 @@ import { useTranslation } from 'react-i18next';
 import { writtenInstant } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 import { FieldForm, TextAreaField } from '../../ui/form-fields.tsx';
-import { call } from '../api.ts';
 import { useRequestKey } from '../request-key.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
-import { useStep, type LeadStep } from './lead-step.ts';
+import type { LeadView } from '@kitewell/contract/office/leads';
+import { useChange } from '../use-change.ts';
+import { useSubmit } from '../../use-submit.ts';
+import { useErrorText } from '../auth-session.ts';
 
 /** The notes about a lead, newest first, and a field for another. */
-export function Notes(step: LeadStep) {
+export function Notes({ lead }: { lead: LeadView }) {
   const { t, i18n } = useTranslation(['office-leads', 'office']);
-  const { id, notes } = step.lead;
-  const { problem, run } = useStep(step);
+  const { id, notes } = lead;
+  const change = useChange();
+  const { problem, submit } = useSubmit(useErrorText());
   const keyed = useRequestKey();
   return (
     <section aria-labelledby="notes">
@@ -26,8 +29,8 @@ export function Notes(step: LeadStep) {
         initialValues={{ text: '' }}
         validationSchema={leadNoteInput}
         onSubmit={async ({ text }, form) => {
-          const send = (key: string) => call('noteLead', { params: { id }, body: { text, key } });
-          if (await run(() => keyed({ id, text }, send), form)) form.resetForm();
+          const send = (key: string) => change('noteLead', { params: { id }, body: { text, key } });
+          if (await submit(() => keyed({ id, text }, send), form)) form.resetForm();
         }}
       >
         <FieldForm summary={t('office:correct')} label={t('notes.title')} fieldLabels={{ text: t('notes.text') }}>

@@ -8,7 +8,7 @@ import { showToast } from '../../ui/toaster.tsx';
 import { call } from '../api.ts';
 import type { Seen } from '../differences.tsx';
 import { RecordForm } from '../record-form.tsx';
-import type { LeadStep } from './lead-step.ts';
+import { useRefresh } from '../use-change.ts';
 
 interface Values extends Record<string, string> {
   owner: string;
@@ -23,8 +23,9 @@ const seenIn = ({ version, owner, nextStep, nextStepOn, history }: LeadView): Se
 });
 
 /** Sets who takes care of a lead, and the next step with its day. */
-export function Plan({ lead, onChanged }: LeadStep) {
+export function Plan({ lead }: { lead: LeadView }) {
   const { t, i18n } = useTranslation('office-leads');
+  const refresh = useRefresh();
   const { id, staff } = lead;
   const nameOf = (value: string) => staff.find((person) => String(person.id) === value)?.name ?? value;
   return (
@@ -47,7 +48,7 @@ export function Plan({ lead, onChanged }: LeadStep) {
           };
           const answer = await call('planLead', { params: { id }, body });
           keep(seenIn(answer.lead));
-          await onChanged(answer);
+          await refresh('planLead');
           showToast({ title: t('saved') });
         }}
         readAgain={async () => seenIn((await call('lead', { params: { id } })).lead)}

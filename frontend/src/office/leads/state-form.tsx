@@ -11,7 +11,7 @@ import { call } from '../api.ts';
 import type { Seen } from '../differences.tsx';
 import { RecordForm } from '../record-form.tsx';
 import { fieldErrorsOf } from '../../ui/field-errors.ts';
-import type { LeadStep } from './lead-step.ts';
+import { useRefresh } from '../use-change.ts';
 
 interface Values extends Record<string, string> {
   state: string;
@@ -27,8 +27,9 @@ const seenIn = ({ version, state, lostReason, history }: LeadView): Seen<Values>
 const stateOf = (value: string): LeadState | undefined => leadStates.find((state) => state === value);
 
 /** Sets the state of a lead. Marking it as lost asks once more, and needs a reason. */
-export function StateForm({ lead, onChanged }: LeadStep) {
+export function StateForm({ lead }: { lead: LeadView }) {
   const { t } = useTranslation('office-leads');
+  const refresh = useRefresh();
   const { id, parentName } = lead;
   const [known, setKnown] = useState({ state: lead.state, version: lead.version, edition: 0 });
   const [question, setQuestion] = useState<{ answer: (yes: boolean) => void }>();
@@ -64,7 +65,7 @@ export function StateForm({ lead, onChanged }: LeadStep) {
           const answer = await call('moveLead', { params: { id }, body });
           setKnown((before) => ({ ...before, state: answer.lead.state, version: answer.lead.version }));
           keep(seenIn(answer.lead));
-          await onChanged(answer);
+          await refresh('moveLead');
           showToast({ title: t('saved') });
         }}
         readAgain={async () => seenIn((await call('lead', { params: { id } })).lead)}

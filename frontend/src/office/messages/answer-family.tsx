@@ -9,10 +9,10 @@ import { fieldErrorsOf } from '../../ui/field-errors.ts';
 import { SelectField, TextAreaField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { writtenList } from '../../written-list.ts';
-import { call } from '../api.ts';
 import { ApiForm } from '../api-form.tsx';
 import { YesField } from '../families/yes-field.tsx';
 import { useRequestKey } from '../request-key.ts';
+import { useChange } from '../use-change.ts';
 
 /** The guardians who pay, without one who does not. */
 const payers = 'payers';
@@ -26,6 +26,7 @@ const bodyOf = ({ text, reader, tutor }: { text: string; reader: string; tutor: 
 /** Writes to a family. Whoever pays reads it; its tutor and a guardian who does not pay only where they are chosen. */
 export function AnswerFamily({ family: id, thread }: { family: FamilyId; thread: FamilyThreadView }) {
   const { t, i18n } = useTranslation('office-messages');
+  const change = useChange();
   const keyed = useRequestKey();
   const { tutors, others, reachable, messages } = thread;
   // An answer to somebody who does not pay would not reach that guardian unless chosen, so there the choice is asked for.
@@ -42,7 +43,7 @@ export function AnswerFamily({ family: id, thread }: { family: FamilyId; thread:
       fieldLabels={{ reader: t('answer.reader'), text: t('answer.text') }}
       send={(values) => {
         const body = bodyOf(values);
-        return keyed(body, (key) => call('answerFamily', { params: { id }, body: { ...body, key } }));
+        return keyed(body, (key) => change('answerFamily', { params: { id }, body: { ...body, key } }));
       }}
       onDone={(_, reset) => {
         reset();

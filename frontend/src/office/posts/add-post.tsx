@@ -1,18 +1,14 @@
 import { Box, chakra, Heading, NativeSelect } from '@chakra-ui/react';
 import { newPostInput } from '@kitewell/contract/office/posts';
-import { useQueryClient } from '@tanstack/react-query';
 import { Formik, useFormikContext } from 'formik';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { ApiError } from '../../api.ts';
 import { slugs, type Slug } from '../../content/articles/article.ts';
 import { heads } from '../../content/articles/heads.en.ts';
 import { heads as headsZh } from '../../content/articles/heads.zh.ts';
 import type { Language } from '../../language.ts';
 import { paths } from '../../paths.ts';
 import { FieldForm } from '../../ui/form-fields.tsx';
-import { call } from '../api.ts';
 import { fieldErrorsOf } from '../../ui/field-errors.ts';
 import { useErrorText } from '../auth-session.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
@@ -21,6 +17,8 @@ import { PostFields } from './post-fields.tsx';
 import { contentOf, type PostValues } from './post-values.ts';
 import { prefilled } from './prefilled.ts';
 import { currentDay } from '../../server-clock.ts';
+import { useChange } from '../use-change.ts';
+import { useSubmit } from '../../use-submit.ts';
 
 type Values = PostValues & { slug: string };
 
@@ -34,10 +32,9 @@ const inputOf = ({ slug, ...values }: Values) => ({ ...contentOf(values), slug, 
 /** A form that adds a post as a draft and then opens its page, where it can be published. */
 export function AddPost() {
   const { t } = useTranslation(['office-posts', 'office']);
-  const errorText = useErrorText();
-  const client = useQueryClient();
+  const change = useChange();
+  const { problem, submit } = useSubmit(useErrorText());
   const navigate = useNavigate();
-  const [problem, setProblem] = useState<string>();
   return (
     <Box as="section" marginTop="8" aria-labelledby="add-post">
       <Heading as="h2" size="xl" id="add-post">
@@ -49,17 +46,12 @@ export function AddPost() {
       <Formik<Values>
         initialValues={{ ...empty, publishedOn: currentDay() }}
         validate={(values) => fieldErrorsOf(newPostInput, inputOf(values))}
-        onSubmit={async (values, form) => {
-          setProblem(undefined);
-          try {
-            const { post } = await call('addPost', { body: inputOf(values) });
-            await client.invalidateQueries();
+        onSubmit={(values, form) =>
+          submit(async () => {
+            const { post } = await change('addPost', { body: inputOf(values) });
             void navigate(paths.office(`posts/${post.id}`));
-          } catch (error) {
-            if (error instanceof ApiError && error.status === 400 && error.fields) form.setErrors(error.fields);
-            else setProblem(errorText(error));
-          }
-        }}
+          }, form)
+        }
       >
         <FieldForm
           summary={t('office:correct')}

@@ -1,8 +1,6 @@
 import { Box, Button, chakra, Heading } from '@chakra-ui/react';
-import { officeCalls } from '@kitewell/contract/office/calls';
 import { publishablePost, postChanges } from '@kitewell/contract/office/posts';
 import { mayBecome } from '@kitewell/contract/status-changes';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -11,11 +9,13 @@ import type { Language } from '../../language.ts';
 import { localized, paths } from '../../paths.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { showToast } from '../../ui/toaster.tsx';
-import { call } from '../api.ts';
+import { call, reading } from '../api.ts';
 import { fieldErrorsOf } from '../../ui/field-errors.ts';
 import { useErrorText } from '../auth-session.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import type { Writing } from './writing.ts';
+import { useChange, useRefresh } from '../use-change.ts';
+import { useSubmit } from '../../use-submit.ts';
 
 interface PostStatusProps extends Writing {
   /** Whether the form below has unsaved changes, which would not be published. */
@@ -31,11 +31,11 @@ export function PostStatus({ post, show, readAgain, unsaved }: PostStatusProps) 
   const { t, i18n } = useTranslation('office-posts');
   const language = i18n.language as Language;
   const errorText = useErrorText();
-  const client = useQueryClient();
+  const change = useChange();
+  const refresh = useRefresh();
+  const { busy, problem, submit } = useSubmit(errorText);
   const navigate = useNavigate();
   const [confirming, setConfirming] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
   const { id, slug, version, state, content } = post;
   const article = slugs.find((known) => known === slug);
   const missing = mayBecome(postChanges, state, 'published')
@@ -44,22 +44,14 @@ export function PostStatus({ post, show, readAgain, unsaved }: PostStatusProps) 
   const title = language === 'zh' ? content.titleZh : content.title;
 
   async function act(historyAction: () => Promise<void>): Promise<void> {
-    if (busy) return;
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      await historyAction();
-    } catch (error) {
-      setProblem(errorText(error));
-      // Shows what somebody else has saved first, so that nothing is done to a post that the editor has not seen.
+    const isDone = await submit(historyAction);
+    setConfirming(false);
+    // Shows what somebody else has saved first, so that nothing is done to a post that the editor has not seen.
+    if (!isDone)
       await readAgain().then(
         (now) => show({ post: now }),
         () => undefined,
       );
-    } finally {
-      setBusy(false);
-      setConfirming(false);
-    }
   }
 
   const request = { params: { id }, body: { version } };
@@ -77,14 +69,13 @@ export function PostStatus({ post, show, readAgain, unsaved }: PostStatusProps) 
     act(async () => {
       await call('removePost', { params: { id }, query: { version } });
       showToast({ title: t('removed', { title }), action: { label: t('undo'), run: () => void putBack() } });
-      await client.invalidateQueries({ queryKey: [officeCalls.posts.path] });
+      await refresh('removePost', reading('post', { params: { id } }).queryKey);
       void navigate(paths.office('posts'));
     });
   /** The post returns under its old name, so that it has its history again. */
   async function putBack(): Promise<void> {
     try {
-      await call('addPost', { body: { ...content, slug, state } });
-      await client.invalidateQueries({ queryKey: [officeCalls.posts.path] });
+      await change('addPost', { body: { ...content, slug, state } });
       showToast({ title: t('restored', { title }) });
     } catch (error) {
       showToast({ title: errorText(error), variant: 'destructive' });
@@ -161,7 +152,6 @@ export function PostStatus({ post, show, readAgain, unsaved }: PostStatusProps) 
         cancelLabel={t('ask.cancel')}
         confirmLabel={t('remove')}
         busy={busy}
-        focusWhenGone={() => document.querySelector('h1')}
         onCancel={() => setConfirming(false)}
         onConfirm={() => void remove()}
       />

@@ -1,7 +1,7 @@
-import { officeCalls } from '@kitewell/contract/office/calls';
 import type { PostView } from '@kitewell/contract/office/posts';
 import { useQueryClient } from '@tanstack/react-query';
 import { call, reading } from '../api.ts';
+import { useRefresh } from '../use-change.ts';
 
 /** What each part of a post's page gets to load and show the post. */
 export interface Writing {
@@ -15,11 +15,12 @@ export interface Writing {
 /** Loads and shows the post with this number. */
 export function useWriting(id: number): Omit<Writing, 'post'> {
   const client = useQueryClient();
+  const refresh = useRefresh();
   const { queryKey } = reading('post', { params: { id } });
   return {
     show: async (answer: { post: PostView }): Promise<void> => {
       client.setQueryData(queryKey, answer);
-      await client.invalidateQueries({ queryKey: [officeCalls.posts.path] });
+      await refresh('changePost', queryKey);
     },
     readAgain: async (): Promise<PostView> => (await call('post', { params: { id } })).post,
   };

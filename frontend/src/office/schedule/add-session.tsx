@@ -2,16 +2,13 @@ import { Box, chakra, Heading } from '@chakra-ui/react';
 import { seriesInput, type SeriesInput, type SeriesView } from '@kitewell/contract/office/series';
 import { officeBookingInput, type OfficeBookingView } from '@kitewell/contract/office/sessions';
 import { programmes } from '@kitewell/contract/programmes';
-import { useQueryClient } from '@tanstack/react-query';
 import { Formik, useField, useFormikContext } from 'formik';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, errorCode } from '../../api.ts';
+import { errorCode } from '../../api.ts';
 import { isCalendarDate } from '../../week.ts';
 import { FieldForm, SelectField, TextField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
-import { useEscCloses } from '../esc-closes.ts';
-import { call } from '../api.ts';
 import { usePastTime } from '../past-time.tsx';
 import { CancelButton, SubmitButton } from '../../ui/submit-button.tsx';
 import { ChildChoice } from './child-choice.tsx';
@@ -25,6 +22,8 @@ import { TimeFields } from './time-fields.tsx';
 import { VisitFields } from '../visit-fields.tsx';
 import { TutorChoice } from './tutor-choice.tsx';
 import { newUuid } from '../../uuid.ts';
+import { useChange } from '../use-change.ts';
+import { Opened } from '../opened.tsx';
 
 const empty = {
   /** The id of a recorded child; empty if names are typed. */
@@ -133,15 +132,12 @@ interface AddSessionProps {
 /** Arranges one session or a series of them. If that is refused, the form keeps what was typed. */
 export function AddSession({ day, onClose, onAdded, onRepeated }: AddSessionProps) {
   const { t } = useTranslation(['office-schedule', 'office', 'common']);
-  const client = useQueryClient();
+  const change = useChange();
   const { note, attempt } = useRefusal();
   const { question, isMeant } = usePastTime();
   const [key, setKey] = useState(() => newUuid());
-  const box = useRef<HTMLDivElement>(null);
-  const escCloses = useEscCloses(onClose);
-  useEffect(() => box.current?.querySelector<HTMLElement>('input')?.focus(), []);
   return (
-    <Box ref={box} bg="bg.panel" padding="5" marginTop="5" maxWidth="record" onKeyDown={escCloses}>
+    <Opened onClose={onClose} bg="bg.panel" padding="5" marginTop="5" maxWidth="record">
       <Heading as="h2" size="xl" marginBottom="4">
         {t('action.add')}
       </Heading>
@@ -152,24 +148,19 @@ export function AddSession({ day, onClose, onAdded, onRepeated }: AddSessionProp
           attempt(form, async () => {
             const whole = values.repeats ? wholeSeries(values, key) : undefined;
             if (whole) {
-              const { series } = await call('addSeries', { body: whole }).catch(async (error: unknown) => {
-                if (error instanceof ApiError && errorCode(error) === 'request.otherContent') {
-                  // An answer was lost: the schedule shows what it would have said, and what the form holds now is new.
-                  setKey(newUuid());
-                  await client.invalidateQueries();
-                }
+              const { series } = await change('addSeries', { body: whole }).catch((error: unknown) => {
+                // An answer was lost: the schedule shows what it would have said, and what the form holds now is new.
+                if (errorCode(error) === 'request.otherContent') setKey(newUuid());
                 throw error;
               });
-              await client.invalidateQueries();
               showToast({ title: t('repeat.done', { count: series.sessions.length }) });
               onRepeated(series);
               return;
             }
             if (!(await isMeant(values.date, values.time))) return;
-            const { booking } = await call('addOfficeBooking', {
+            const { booking } = await change('addOfficeBooking', {
               body: officeBookingInput.cast(bodyOf(values), { assert: false }),
             });
-            await client.invalidateQueries();
             showToast({ title: t('done.added') });
             onAdded(booking);
           })
@@ -212,7 +203,7 @@ export function AddSession({ day, onClose, onAdded, onRepeated }: AddSessionProp
           </FieldForm>
         )}
       </Formik>
-    </Box>
+    </Opened>
   );
 }
 

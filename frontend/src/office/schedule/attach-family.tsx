@@ -1,7 +1,6 @@
 import { Box, Button, chakra } from '@chakra-ui/react';
 import { isSameName } from '@kitewell/contract/families';
 import type { OfficeBookingView } from '@kitewell/contract/office/sessions';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { writtenDay } from '../../dates.ts';
@@ -12,6 +11,7 @@ import { call } from '../api.ts';
 import { FamilySearch } from '../families/family-search.tsx';
 import { useErrorText } from '../auth-session.ts';
 import { childrenOf, type FoundChild } from './found-children.ts';
+import { useRefresh } from '../use-change.ts';
 
 interface AttachFamilyProps {
   session: OfficeBookingView;
@@ -25,7 +25,7 @@ export function AttachFamily({ session, focusWhenDone, onProblem }: AttachFamily
   const { id, sequence, childName, sessionDate, status, seriesId } = session;
   const { t, i18n } = useTranslation('office-schedule');
   const errorText = useErrorText();
-  const client = useQueryClient();
+  const refresh = useRefresh();
   const box = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   const [chosen, setChosen] = useState<FoundChild>();
@@ -52,7 +52,7 @@ export function AttachFamily({ session, focusWhenDone, onProblem }: AttachFamily
     }
     setBusy(false);
     setChosen(undefined);
-    await client.invalidateQueries();
+    await refresh('attachOfficeBooking');
     // The dialog has returned the focus to the search field, which disappears with this part of the panel.
     if (attached) requestAnimationFrame(() => focusWhenDone()?.focus());
   }

@@ -5,13 +5,14 @@ import type {
   BadWeatherStays,
   BadWeatherUndone,
 } from '@kitewell/contract/office/bad-weather';
-import { useQueryClient } from '@tanstack/react-query';
-import { Fragment, useEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../api.ts';
 import { useErrorText } from '../auth-session.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { writtenPhone } from '../../written-phone.ts';
+import { useRefresh } from '../use-change.ts';
+import { useSubmit } from '../../use-submit.ts';
 
 /** A step that was taken. */
 export interface BadWeatherStep {
@@ -96,23 +97,14 @@ export function BadWeatherDone({ step, onUndone }: DoneProps) {
 /** Asks once: the same press sent again is answered with what was done. */
 function Undo({ step: { key, answer }, onUndone }: DoneProps) {
   const { t } = useTranslation('office-schedule');
-  const client = useQueryClient();
-  const errorText = useErrorText();
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const refresh = useRefresh();
+  const { busy, problem, submit } = useSubmit(useErrorText());
 
-  async function undo(): Promise<void> {
-    if (busy) return;
-    setBusy(true);
-    setProblem(undefined);
-    try {
+  const undo = () =>
+    submit(async () => {
       onUndone(await call('undoBadWeather', { body: { key } }));
-      await client.invalidateQueries();
-    } catch (error) {
-      setProblem(errorText(error));
-      setBusy(false);
-    }
-  }
+      await refresh('undoBadWeather');
+    });
 
   return (
     <Box marginTop="5">

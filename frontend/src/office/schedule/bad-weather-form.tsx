@@ -5,7 +5,6 @@ import {
   type BadWeatherPlanView,
   type BadWeatherView,
 } from '@kitewell/contract/office/bad-weather';
-import { useQueryClient } from '@tanstack/react-query';
 import { Formik, useField } from 'formik';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -27,6 +26,7 @@ import {
 } from './bad-weather-values.ts';
 import { useRefusal } from './refusal.tsx';
 import { newUuid } from '../../uuid.ts';
+import { useRefresh } from '../use-change.ts';
 
 /** What the form started from. */
 interface Begun {
@@ -48,7 +48,7 @@ interface Seen {
 /** Chooses the sessions and what happens to them, shows a preview, and then does the step. */
 export function BadWeatherForm({ day, found }: { day: string; found: BadWeatherView }) {
   const { t } = useTranslation(['office-schedule', 'office']);
-  const client = useQueryClient();
+  const refresh = useRefresh();
   const { note, attempt } = useRefusal();
   const [seen, setSeen] = useState<Seen>();
   const [stale, setStale] = useState<string>();
@@ -119,7 +119,7 @@ export function BadWeatherForm({ day, found }: { day: string; found: BadWeatherV
                 onStale={async (text) => {
                   setSeen(undefined);
                   setStale(text);
-                  await client.invalidateQueries();
+                  await refresh('applyBadWeather');
                 }}
                 onDone={async (answer) => {
                   const stays = new Set(shown.plan.refused.map(({ id }) => id));
@@ -127,7 +127,7 @@ export function BadWeatherForm({ day, found }: { day: string; found: BadWeatherV
                   setDone({ key: shown.input.key, answer, touched });
                   setSeen(undefined);
                   setBegun({ ...begun, after: afterStep(values, touched) });
-                  await client.invalidateQueries();
+                  await refresh('applyBadWeather');
                 }}
               />
             )}

@@ -5,13 +5,14 @@ import type {
   BadWeatherEmail,
   BadWeatherPlanView,
 } from '@kitewell/contract/office/bad-weather';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageNames } from '../../language.ts';
 import { ApiError } from '../../api.ts';
 import { call } from '../api.ts';
 import { useErrorText } from '../auth-session.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
+import { useSubmit } from '../../use-submit.ts';
 
 interface PlanProps {
   input: BadWeatherInput;
@@ -25,8 +26,7 @@ interface PlanProps {
 export function BadWeatherPlan({ input, plan, onStale, onDone }: PlanProps) {
   const { t } = useTranslation('office-schedule');
   const errorText = useErrorText();
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const { busy, problem, submit } = useSubmit(errorText);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const stays = new Set(plan.refused.map(({ id }) => id));
@@ -34,18 +34,15 @@ export function BadWeatherPlan({ input, plan, onStale, onDone }: PlanProps) {
   const isMove = sessions.some(({ to }) => to !== null);
   const act = isMove ? 'move' : 'cancel';
 
-  async function go(): Promise<void> {
-    if (busy) return;
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      await onDone(await call('applyBadWeather', { body: { ...input, sessions } }));
-    } catch (error) {
-      setProblem(errorText(error));
-      setBusy(false);
-      if (error instanceof ApiError && (error.status === 409 || error.status === 404)) await onStale(errorText(error));
-    }
-  }
+  const go = () =>
+    submit(async () => {
+      try {
+        await onDone(await call('applyBadWeather', { body: { ...input, sessions } }));
+      } catch (error) {
+        if (error instanceof ApiError && (error.status === 409 || error.status === 404)) void onStale(errorText(error));
+        throw error;
+      }
+    });
 
   return (
     <Box as="section" aria-label={t('weather.planTitle')} bg="bg.panel" padding="5">

@@ -6,7 +6,7 @@ import {
   type FamilyCancellationView,
   type OfficeChangeRequestView,
 } from '@kitewell/contract/office/requests';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -19,10 +19,12 @@ import { fieldErrorsOf } from '../../ui/field-errors.ts';
 import { TextAreaField } from '../../ui/form-fields.tsx';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { showToast } from '../../ui/toaster.tsx';
-import { call, reading } from '../api.ts';
+import { reading } from '../api.ts';
 import { ApiForm } from '../api-form.tsx';
 import { useErrorText } from '../auth-session.ts';
 import { Panel, PanelRow } from '../panel.tsx';
+import { useChange } from '../use-change.ts';
+import { useSubmit } from '../../use-submit.ts';
 
 /** How many requests the first screen reads at once. */
 const read = 100;
@@ -139,28 +141,19 @@ function RequestText({ request }: { request: OfficeChangeRequestView }) {
 function RequestAnswer({ request }: { request: OfficeChangeRequestView }) {
   const { t, i18n } = useTranslation('office-schedule');
   const language = i18n.language as Language;
-  const client = useQueryClient();
-  const errorText = useErrorText();
+  const change = useChange();
+  const { busy, problem, submit } = useSubmit(useErrorText());
   const form = useId();
-  const [problem, setProblem] = useState<string>();
-  const [busy, setBusy] = useState(false);
   const [chosen, setChosen] = useState<RequestedTime>();
   const [isDeclining, setIsDeclining] = useState(false);
   const { id, times, session } = request;
 
   async function accept(time: RequestedTime): Promise<void> {
-    if (busy) return;
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      await call('acceptChangeRequest', { params: { id }, body: { ...time, everybody: session.shared } });
+    await submit(async () => {
+      await change('acceptChangeRequest', { params: { id }, body: { ...time, everybody: session.shared } });
       showToast({ title: t('requests.moved') });
-    } catch (error) {
-      setProblem(errorText(error));
-    }
-    setBusy(false);
+    });
     setChosen(undefined);
-    await client.invalidateQueries();
   }
 
   return (
@@ -195,7 +188,7 @@ function RequestAnswer({ request }: { request: OfficeChangeRequestView }) {
             initialValues={{ reason: '' }}
             validate={(values) => fieldErrorsOf(changeRequestRefusal, values)}
             fieldLabels={{ reason: t('requests.declineReason') }}
-            send={(body) => call('declineChangeRequest', { params: { id }, body })}
+            send={(body) => change('declineChangeRequest', { params: { id }, body })}
             onDone={() => showToast({ title: t('requests.answered') })}
             goLabel={t('requests.declineGo')}
             onCancel={() => setIsDeclining(false)}

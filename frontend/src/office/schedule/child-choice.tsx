@@ -1,6 +1,6 @@
 import { Box, Button, chakra } from '@chakra-ui/react';
 import { useFormikContext } from 'formik';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextField } from '../../ui/form-fields.tsx';
 import { call } from '../api.ts';
@@ -9,6 +9,7 @@ import { useErrorText } from '../auth-session.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { childrenOf, type FoundChild } from './found-children.ts';
 import { ageAsTyped } from './further-children.tsx';
+import { useSubmit } from '../../use-submit.ts';
 
 interface Values extends Record<string, unknown> {
   child: string;
@@ -23,14 +24,12 @@ interface Values extends Record<string, unknown> {
  */
 export function ChildChoice() {
   const { t } = useTranslation('office-schedule');
-  const errorText = useErrorText();
+  const { problem, submit } = useSubmit(useErrorText());
   const { values, setValues, setFieldValue, validateForm } = useFormikContext<Values>();
-  const [problem, setProblem] = useState<string>();
   const chosen = useRef<HTMLButtonElement>(null);
 
-  async function choose({ key, family: id }: FoundChild): Promise<void> {
-    setProblem(undefined);
-    try {
+  const choose = ({ key, family: id }: FoundChild) =>
+    submit(async () => {
       const { family } = await call('family', { params: { id } });
       const child = family.children.find((one) => one.id === key);
       if (!child) return;
@@ -54,10 +53,7 @@ export function ChildChoice() {
         if (document.activeElement === document.body) chosen.current?.focus();
         void validateForm();
       });
-    } catch (error) {
-      setProblem(errorText(error));
-    }
-  }
+    });
 
   const isChosen = values.child !== '';
   return (

@@ -1,6 +1,5 @@
 import { Box, Button } from '@chakra-ui/react';
 import type { OfficeBookingView } from '@kitewell/contract/office/sessions';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { writtenDay } from '../../dates.ts';
@@ -9,6 +8,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { call } from '../api.ts';
 import { useErrorText } from '../auth-session.ts';
+import { useRefresh } from '../use-change.ts';
 
 interface DetachFamilyProps {
   session: OfficeBookingView;
@@ -22,7 +22,7 @@ export function DetachFamily({ session, focusWhenDone, onProblem }: DetachFamily
   const { id, sequence, childName, sessionDate, status } = session;
   const { t, i18n } = useTranslation('office-schedule');
   const errorText = useErrorText();
-  const client = useQueryClient();
+  const refresh = useRefresh();
   const [confirming, setConfirming] = useState(false);
   const [busy, setBusy] = useState(false);
 
@@ -39,7 +39,7 @@ export function DetachFamily({ session, focusWhenDone, onProblem }: DetachFamily
     }
     setBusy(false);
     setConfirming(false);
-    await client.invalidateQueries();
+    await refresh('detachOfficeBooking');
     // The button that asked disappears with this part of the panel.
     if (detached) requestAnimationFrame(() => focusWhenDone()?.focus());
   }

@@ -1,8 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { officeBookingChange, type OfficeBookingView } from '@kitewell/contract/office/sessions';
 import { programmes } from '@kitewell/contract/programmes';
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SelectField, TextField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
@@ -13,6 +12,8 @@ import { fieldErrorsOf } from '../../ui/field-errors.ts';
 import { numberOf } from '../number-of.ts';
 import { useVisitLabels, VisitFields, visitValuesOf, type VisitValues } from '../visit-fields.tsx';
 import { Recipients } from './recipients.tsx';
+import { useChange } from '../use-change.ts';
+import { useFirstField } from '../opened.tsx';
 
 type Values = Record<'program' | 'duration' | 'travelMinutes' | keyof VisitValues, string>;
 
@@ -40,9 +41,9 @@ const bodyOf = ({ duration, travelMinutes, ...values }: Values, baseSequence: nu
  */
 export function EditSession({ session, onClose }: { session: OfficeBookingView; onClose: () => void }) {
   const { t } = useTranslation(['office-schedule', 'common']);
-  const client = useQueryClient();
+  const change = useChange();
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.querySelector<HTMLElement>('input, select')?.focus(), []);
+  useFirstField(box);
   const { id, children } = session;
   const isCompleted = session.status === 'completed';
   const programmeName = (value: string) => {
@@ -64,8 +65,7 @@ export function EditSession({ session, onClose }: { session: OfficeBookingView; 
         validate={(values) => fieldErrorsOf(officeBookingChange, bodyOf(values, 0))}
         save={async (values, version) => {
           const body = officeBookingChange.cast(bodyOf(values, version), { assert: false });
-          await call('changeOfficeBooking', { params: { id }, body });
-          await client.invalidateQueries();
+          await change('changeOfficeBooking', { params: { id }, body });
           showToast({ title: t('done.edited') });
           onClose();
         }}

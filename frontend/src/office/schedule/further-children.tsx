@@ -13,6 +13,7 @@ import { ProblemNote } from '../../ui/problem-note.tsx';
 import { childrenOf, type FoundChild } from './found-children.ts';
 import { numberOf } from '../number-of.ts';
 import { currentDay } from '../../server-clock.ts';
+import { useSubmit } from '../../use-submit.ts';
 
 /** Another child of a session, as the form holds it; the age is in a separate field. */
 export interface Further {
@@ -53,10 +54,9 @@ interface FurtherChildrenProps {
 /** Adds siblings or friends to the session of a recorded child, up to four children in all. */
 export function FurtherChildren({ taken, kept }: FurtherChildrenProps) {
   const { t } = useTranslation('office-schedule');
-  const errorText = useErrorText();
+  const { problem, submit } = useSubmit(useErrorText());
   const { values, setValues } = useFormikContext<Values>();
   const [isLooking, setIsLooking] = useState(false);
-  const [problem, setProblem] = useState<string>();
   const box = useRef<HTMLDivElement>(null);
   const { others } = values;
   const known = new Set([...taken, ...others.map(({ child }) => child)]);
@@ -69,9 +69,8 @@ export function FurtherChildren({ taken, kept }: FurtherChildrenProps) {
     found.focus();
   });
 
-  async function choose({ key, family: id }: FoundChild): Promise<void> {
-    setProblem(undefined);
-    try {
+  const choose = ({ key, family: id }: FoundChild) =>
+    submit(async () => {
       const { family } = await call('family', { params: { id } });
       const child = family.children.find((one) => one.id === key);
       if (!child) return;
@@ -84,10 +83,7 @@ export function FurtherChildren({ taken, kept }: FurtherChildrenProps) {
         [ageField(key)]: ageAsTyped(child.birthMonth),
       }));
       setIsLooking(false);
-    } catch (error) {
-      setProblem(errorText(error));
-    }
-  }
+    });
 
   return (
     <Box ref={box} display="flex" flexDirection="column" gap="4">

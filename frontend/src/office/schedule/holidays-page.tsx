@@ -1,7 +1,7 @@
 import { Badge, Box, Button, chakra, Heading } from '@chakra-ui/react';
 import { addDays } from '@kitewell/contract/dates';
 import { holidayInput, mostDaysLookedAt, type OfficeDayView } from '@kitewell/contract/office/days';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Formik } from 'formik';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,13 +12,14 @@ import { paths } from '../../paths.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DateField, FieldForm, TextField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
-import { call, reading } from '../api.ts';
+import { reading } from '../api.ts';
 import { QueryState } from '../query-state.tsx';
 import { Screen } from '../screen.tsx';
 import { useErrorText } from '../auth-session.ts';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { useRefusal } from './refusal.tsx';
 import { currentDay } from '../../server-clock.ts';
+import { useChange } from '../use-change.ts';
 
 /** Days on which no series takes place: Hong Kong's public holidays, and days that the office closes. */
 export default function HolidaysPage() {
@@ -80,7 +81,7 @@ function OneDay({
 }: OfficeDayView & { focusWhenGone: () => HTMLElement | null }) {
   const { t, i18n } = useTranslation('office-schedule');
   const language = i18n.language as Language;
-  const client = useQueryClient();
+  const change = useChange();
   const errorText = useErrorText();
   const [confirming, setConfirming] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -90,12 +91,11 @@ function OneDay({
     if (id === null) return;
     setBusy(true);
     try {
-      await call('openOfficeDay', { params: { id } });
+      await change('openOfficeDay', { params: { id } });
       showToast({ title: t('days.opened', { day: written }) });
     } catch (error) {
       showToast({ title: errorText(error) });
     }
-    await client.invalidateQueries();
     setBusy(false);
     setConfirming(false);
   }
@@ -143,7 +143,7 @@ function OneDay({
 
 function CloseDay() {
   const { t, i18n } = useTranslation(['office-schedule', 'office']);
-  const client = useQueryClient();
+  const change = useChange();
   const { note, attempt } = useRefusal();
   const [closed, setClosed] = useState<{ day: string; sessions: number }>();
   return (
@@ -157,8 +157,7 @@ function CloseDay() {
         onSubmit={(values, form) =>
           attempt(form, async () => {
             setClosed(undefined);
-            const { day, sessions } = await call('closeOfficeDay', { body: values });
-            await client.invalidateQueries();
+            const { day, sessions } = await change('closeOfficeDay', { body: values });
             setClosed({ day: day.day, sessions });
             form.resetForm();
           })

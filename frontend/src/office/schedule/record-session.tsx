@@ -3,17 +3,16 @@ import { isUnusual, recordedStatuses, usualMinutes, bookingChanges } from '@kite
 import { hongKongInstant } from '@kitewell/contract/dates';
 import { fieldMessage } from '@kitewell/contract/messages';
 import { officeBookingRecord, type OfficeBookingView } from '@kitewell/contract/office/sessions';
-import { useQueryClient } from '@tanstack/react-query';
 import { useField } from 'formik';
 import { useTranslation } from 'react-i18next';
 import { serverNow } from '../../server-clock.ts';
 import { SelectField, TextField } from '../../ui/form-fields.tsx';
 import { showToast, type ToastMessage } from '../../ui/toaster.tsx';
-import { call } from '../api.ts';
 import { useErrorText } from '../auth-session.ts';
 import { fieldErrorsOf } from '../../ui/field-errors.ts';
 import { numberOf } from '../number-of.ts';
 import { ChangeForm, type ChangeProps } from './session-changes.tsx';
+import { useChange } from '../use-change.ts';
 
 /** Whether a session is still to begin, by the server's clock. */
 export const isToCome = ({ sessionDate, sessionTime }: OfficeBookingView): boolean =>
@@ -39,6 +38,7 @@ type Values = ReturnType<typeof initialOf>;
 /** Records what became of a session that has begun, or takes that back. Nobody is written to. */
 export function RecordSession({ session, onClose }: ChangeProps) {
   const { t } = useTranslation('office-schedule');
+  const change = useChange();
   const recorded = useRecordedMessage(session);
   const { id, sequence: baseSequence, duration } = session;
   const bodyOf = ({ status, actualMinutes, confirmed, reason }: Values) => {
@@ -66,7 +66,7 @@ export function RecordSession({ session, onClose }: ChangeProps) {
       })}
       fieldLabels={{ status: t('record.status'), actualMinutes: t('record.minutes'), reason: t('record.reason') }}
       act={async (values) => {
-        const { booking } = await call('recordOfficeBooking', { params: { id }, body: bodyOf(values) });
+        const { booking } = await change('recordOfficeBooking', { params: { id }, body: bodyOf(values) });
         return { said: recorded(booking) };
       }}
     >
@@ -110,7 +110,7 @@ function Confirmation({ label }: { label: string }) {
 /** The message that something was recorded, with a button that records again what stood there before. */
 function useRecordedMessage(before: OfficeBookingView): (now: OfficeBookingView) => ToastMessage {
   const { t } = useTranslation('office-schedule');
-  const client = useQueryClient();
+  const change = useChange();
   const errorText = useErrorText();
 
   async function undo({ id, sequence: baseSequence, statusReason }: OfficeBookingView): Promise<void> {
@@ -120,12 +120,11 @@ function useRecordedMessage(before: OfficeBookingView): (now: OfficeBookingView)
     const reason = before.statusReason ?? statusReason;
     const body = { baseSequence, status, actualMinutes, minutesConfirmed: true, reason };
     try {
-      await call('recordOfficeBooking', { params: { id }, body });
+      await change('recordOfficeBooking', { params: { id }, body });
       showToast({ title: t('record.undone') });
     } catch (error) {
       showToast({ title: t('undo.failed'), text: errorText(error), variant: 'destructive' });
     }
-    await client.invalidateQueries();
   }
 
   return (now) => ({

@@ -1,14 +1,12 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { isOpenStatus } from '@kitewell/contract/booking-statuses';
 import { seriesChange, seriesEnd, type SeriesView } from '@kitewell/contract/office/series';
-import { useQueryClient } from '@tanstack/react-query';
 import { Formik, useFormikContext, type FormikValues } from 'formik';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api.ts';
 import { DateField, FieldForm, SelectField, TextField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
-import { useEscCloses } from '../esc-closes.ts';
 import { call } from '../api.ts';
 import { EverybodyFree, useFreeTutors } from '../free-tutors.tsx';
 import { CancelButton, SubmitButton } from '../../ui/submit-button.tsx';
@@ -21,6 +19,8 @@ import { bodyOf, initialOf, mergedValues, nextDay, type SeriesValues } from './s
 import { writtenDay } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 import { currentDay } from '../../server-clock.ts';
+import { useChange } from '../use-change.ts';
+import { Opened } from '../opened.tsx';
 
 interface ChangeProps {
   series: SeriesView;
@@ -48,16 +48,12 @@ interface SeriesFormProps<Values> extends ChangeProps {
 function SeriesForm<Values extends FormikValues>(props: SeriesFormProps<Values>) {
   const { series, label, goLabel, initial, fieldErrors, act, merge, fieldLabels, onClose, children } = props;
   const { t } = useTranslation(['office-schedule', 'office']);
-  const client = useQueryClient();
   const { note, attempt } = useRefusal();
   const [seen, setSeen] = useState(series);
   const [conflict, setConflict] = useState<SeriesConflictState>();
   const validate = (values: Values): Record<string, string> => fieldErrors(values, seen);
-  const box = useRef<HTMLDivElement>(null);
-  const escCloses = useEscCloses(onClose);
-  useEffect(() => box.current?.querySelector<HTMLElement>('input, select')?.focus(), []);
   return (
-    <Box ref={box} bg="bg.panel" padding="5" marginTop="4" maxWidth="record" onKeyDown={escCloses}>
+    <Opened onClose={onClose} bg="bg.panel" padding="5" marginTop="4" maxWidth="record">
       <Formik<Values>
         initialValues={initial}
         validate={validate}
@@ -66,14 +62,10 @@ function SeriesForm<Values extends FormikValues>(props: SeriesFormProps<Values>)
             setConflict(undefined);
             try {
               const said = await act(values, seen);
-              await client.invalidateQueries();
               showToast({ title: said });
               onClose();
             } catch (error) {
-              if (!(error instanceof ApiError) || error.status !== 409) throw error;
-              // Refresh what the screen shows above the form.
-              await client.invalidateQueries();
-              if (error.code !== 'record.changed') throw error;
+              if (!(error instanceof ApiError) || error.code !== 'record.changed') throw error;
               const { series: theirs } = await call('series', { params: { id: series.id } });
               setSeen(theirs);
               setConflict({ base: seen, theirs });
@@ -95,13 +87,14 @@ function SeriesForm<Values extends FormikValues>(props: SeriesFormProps<Values>)
           </Box>
         </FieldForm>
       </Formik>
-    </Box>
+    </Opened>
   );
 }
 
 /** Changes the days, the time or the tutor of a series from a day on. */
 export function ChangeSeries({ series, onClose }: ChangeProps) {
   const { t } = useTranslation('office-schedule');
+  const change = useChange();
   return (
     <SeriesForm<SeriesValues>
       {...{ series, onClose }}
@@ -121,7 +114,7 @@ export function ChangeSeries({ series, onClose }: ChangeProps) {
       }}
       act={async (values, seen) => {
         const body = seriesChange.cast(bodyOf(seen, values), { assert: false });
-        await call('changeSeries', { params: { id: series.id }, body });
+        await change('changeSeries', { params: { id: series.id }, body });
         return t('series.changed');
       }}
     >
@@ -223,6 +216,7 @@ function Differing({ series, ends = false }: { series: SeriesView; ends?: boolea
 /** Ends a series from a day on, after saying which sessions are lost. */
 export function EndSeries({ series, onClose }: ChangeProps) {
   const { t } = useTranslation('office-schedule');
+  const change = useChange();
   const { id, children } = series;
   const child = children.join(', ');
   return (
@@ -235,7 +229,7 @@ export function EndSeries({ series, onClose }: ChangeProps) {
       fieldLabels={{ from: t('series.endFrom'), reason: t('cancel.reason') }}
       act={async ({ from, reason, follow }, { version }) => {
         const differing = follow ? 'follow' : 'stay';
-        await call('endSeries', { params: { id }, body: { from, reason, version, differing } });
+        await change('endSeries', { params: { id }, body: { from, reason, version, differing } });
         return t('repeat.ended');
       }}
     >

@@ -1,9 +1,8 @@
 import { Badge, Box, Button, chakra, Heading } from '@chakra-ui/react';
 import { hongKongInstant } from '@kitewell/contract/dates';
 import { seriesDayChange, type SeriesExceptionView, type SeriesView } from '@kitewell/contract/office/series';
-import { useQueryClient } from '@tanstack/react-query';
 import { Formik } from 'formik';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { writtenDay } from '../../dates.ts';
@@ -11,8 +10,6 @@ import type { Language } from '../../language.ts';
 import { paths } from '../../paths.ts';
 import { FieldForm, TextField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
-import { useEscCloses } from '../esc-closes.ts';
-import { call } from '../api.ts';
 import { useErrorText } from '../auth-session.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { CancelButton, SubmitButton } from '../../ui/submit-button.tsx';
@@ -20,6 +17,9 @@ import { SessionStatus } from '../status-badge.tsx';
 import { fieldErrorsOf } from '../../ui/field-errors.ts';
 import { useRefusal } from './refusal.tsx';
 import { currentDay, serverNow } from '../../server-clock.ts';
+import { useChange } from '../use-change.ts';
+import { useSubmit } from '../../use-submit.ts';
+import { Opened } from '../opened.tsx';
 
 interface Day {
   day: string;
@@ -63,10 +63,9 @@ export function SeriesDays({ series }: { series: SeriesView }) {
 function OneDay({ series, day, session, exception }: Day & { series: SeriesView }) {
   const { t, i18n } = useTranslation('office-schedule');
   const language = i18n.language as Language;
-  const client = useQueryClient();
-  const errorText = useErrorText();
+  const change = useChange();
+  const { problem, submit } = useSubmit(useErrorText());
   const [skipping, setSkipping] = useState(false);
-  const [problem, setProblem] = useState<string>();
   const buttons = useRef<HTMLDivElement>(null);
   const isOn = session?.status === 'pending' || session?.status === 'confirmed';
   const isMoved = session?.differs.includes('time') ?? false;
@@ -78,17 +77,12 @@ function OneDay({ series, day, session, exception }: Day & { series: SeriesView 
   const written = writtenDay(day, language, 'short');
   const focusBack = () => requestAnimationFrame(() => buttons.current?.querySelector<HTMLElement>('button')?.focus());
 
-  async function takePlace(): Promise<void> {
-    setProblem(undefined);
-    try {
-      await call('setSeriesDay', { params: { id: series.id, day }, body: { takesPlace: true } });
-      await client.invalidateQueries();
+  const takePlace = () =>
+    submit(async () => {
+      await change('setSeriesDay', { params: { id: series.id, day }, body: { takesPlace: true } });
       showToast({ title: t('series.takesPlace', { day: written }) });
       focusBack();
-    } catch (error) {
-      setProblem(errorText(error));
-    }
-  }
+    });
 
   return (
     <chakra.li borderTop="hair" borderColor="line" paddingBlock="2">
@@ -158,21 +152,17 @@ interface SkipProps {
 
 function SkipForm({ series: { id, tutor }, day, onClose }: SkipProps) {
   const { t, i18n } = useTranslation(['office-schedule', 'office']);
-  const client = useQueryClient();
+  const change = useChange();
   const { note, attempt } = useRefusal();
   const written = writtenDay(day, i18n.language as Language, 'short');
-  const box = useRef<HTMLDivElement>(null);
-  const escCloses = useEscCloses(onClose);
-  useEffect(() => box.current?.querySelector<HTMLElement>('input')?.focus(), []);
   return (
-    <Box ref={box} bg="bg.sheet" padding="4" marginTop="3" onKeyDown={escCloses}>
+    <Opened onClose={onClose} bg="bg.sheet" padding="4" marginTop="3">
       <Formik
         initialValues={{ reason: '' }}
         validate={({ reason }) => fieldErrorsOf(seriesDayChange, { takesPlace: false, reason })}
         onSubmit={({ reason }, form) =>
           attempt(form, async () => {
-            await call('setSeriesDay', { params: { id, day }, body: { takesPlace: false, reason } });
-            await client.invalidateQueries();
+            await change('setSeriesDay', { params: { id, day }, body: { takesPlace: false, reason } });
             showToast({ title: t('series.skipped', { day: written }) });
             onClose();
           })
@@ -194,6 +184,6 @@ function SkipForm({ series: { id, tutor }, day, onClose }: SkipProps) {
           </Box>
         </FieldForm>
       </Formik>
-    </Box>
+    </Opened>
   );
 }

@@ -5,9 +5,8 @@ import {
   officeBookingMove,
   type OfficeBookingView,
 } from '@kitewell/contract/office/sessions';
-import { useQueryClient } from '@tanstack/react-query';
 import { Formik, type FormikValues } from 'formik';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { namesOf } from '../../session-names.ts';
 import { writtenDay } from '../../dates.ts';
@@ -26,6 +25,8 @@ import { TimeFields } from './time-fields.tsx';
 import { TutorChoice } from './tutor-choice.tsx';
 import { useCancelledMessage } from './undo-cancellation.ts';
 import { Recipients } from './recipients.tsx';
+import { useChange } from '../use-change.ts';
+import { useFirstField } from '../opened.tsx';
 
 export interface ChangeProps {
   session: OfficeBookingView;
@@ -70,16 +71,12 @@ export function ChangeForm<Values extends FormikValues>(props: ChangeFormProps<V
     children,
   } = props;
   const { t } = useTranslation(['office-schedule', 'office']);
-  const client = useQueryClient();
   const { note, attempt } = useRefusal();
   const { id } = session;
   const notEmailed = session.notified.calls.map(({ name }) => name).join(t('repeat.listed'));
   const [conflict, setConflict] = useState<{ by: string | undefined; changes: readonly string[] }>();
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const first = box.current?.querySelector<HTMLElement>('input, select');
-    (first ?? box.current?.querySelector<HTMLElement>('button'))?.focus();
-  }, []);
+  useFirstField(box);
   return (
     <Box ref={box} bg="bg.sheet" padding="4" marginTop="4" maxWidth="panel">
       {note}
@@ -94,7 +91,6 @@ export function ChangeForm<Values extends FormikValues>(props: ChangeFormProps<V
               const done = await act(values);
               if (!done) return;
               const { said } = done;
-              await client.invalidateQueries();
               showToast(
                 typeof said === 'string'
                   ? { title: said, ...(notEmailed && { text: t('notified.callAfter', { names: notEmailed }) }) }
@@ -102,13 +98,12 @@ export function ChangeForm<Values extends FormikValues>(props: ChangeFormProps<V
               );
               onClose();
             } catch (error) {
-              // A colleague was faster: refresh what the screen shows.
+              // A colleague was faster, and the screen shows what they have changed.
               if (!(error instanceof ApiError) || error.status !== 409) throw error;
               const isChanged = error.code === 'record.changed';
               const theirs =
                 changedTo && isChanged ? (await call('officeBooking', { params: { id } })).booking : undefined;
               if (theirs) setConflict({ by: theirs.history[0]?.by, changes: changedTo?.(theirs) ?? [] });
-              await client.invalidateQueries();
               if (!theirs) throw error;
             }
           })
@@ -139,6 +134,7 @@ export function MoveSession({
   onMoved,
 }: ChangeProps & { onMoved: (now: OfficeBookingView) => void }) {
   const { t } = useTranslation('office-schedule');
+  const change = useChange();
   const { id, sequence: baseSequence, sessionDate, sessionTime, duration } = session;
   const { question, isMeant } = usePastTime();
   const bodyOf = (values: { date: string; time: string; duration: string }) => ({
@@ -158,7 +154,7 @@ export function MoveSession({
         const { date, time } = values;
         const staysThen = date === sessionDate && time === sessionTime;
         if (!staysThen && !(await isMeant(date, time))) return undefined;
-        const { booking } = await call('moveOfficeBooking', { params: { id }, body: bodyOf(values) });
+        const { booking } = await change('moveOfficeBooking', { params: { id }, body: bodyOf(values) });
         onMoved(booking);
         return { said: t('done.moved') };
       }}
@@ -175,6 +171,7 @@ export function MoveSession({
 
 export function SubstituteTutor({ session, onClose }: ChangeProps) {
   const { t } = useTranslation('office-schedule');
+  const change = useChange();
   const {
     id,
     sequence: baseSequence,
@@ -198,7 +195,7 @@ export function SubstituteTutor({ session, onClose }: ChangeProps) {
       fieldErrors={(values) => fieldErrorsOf(officeBookingAssignment, bodyOf(values))}
       fieldLabels={{ tutor: t('field.tutor'), withoutChecks: t('field.withoutChecks') }}
       act={async (values) => {
-        const { booking } = await call('assignOfficeBooking', { params: { id }, body: bodyOf(values) });
+        const { booking } = await change('assignOfficeBooking', { params: { id }, body: bodyOf(values) });
         return { said: t('done.assigned', { name: booking.tutor.name }) };
       }}
     >
@@ -210,6 +207,7 @@ export function SubstituteTutor({ session, onClose }: ChangeProps) {
 /** Says what is lost and asks for the reason before a session is cancelled. */
 export function CancelSession({ session, onClose }: ChangeProps) {
   const { t, i18n } = useTranslation('office-schedule');
+  const change = useChange();
   const cancelled = useCancelledMessage();
   const { id, sequence: baseSequence, sessionDate, sessionTime: time } = session;
   const child = namesOf(session);
@@ -223,7 +221,7 @@ export function CancelSession({ session, onClose }: ChangeProps) {
       fieldErrors={(values) => fieldErrorsOf(officeBookingCancellation, { ...values, baseSequence })}
       fieldLabels={{ reason: t('cancel.reason') }}
       act={async ({ reason }) => {
-        const { booking } = await call('cancelOfficeBooking', { params: { id }, body: { baseSequence, reason } });
+        const { booking } = await change('cancelOfficeBooking', { params: { id }, body: { baseSequence, reason } });
         return { said: cancelled(booking) };
       }}
     >
@@ -240,6 +238,7 @@ export function CancelSession({ session, onClose }: ChangeProps) {
 /** Brings a cancelled session back, after saying what follows from that. */
 export function RestoreSession({ session, onClose }: ChangeProps) {
   const { t, i18n } = useTranslation('office-schedule');
+  const change = useChange();
   const { id, sequence: baseSequence, sessionDate, sessionTime: time, tutor } = session;
   const day = writtenDay(sessionDate, i18n.language as Language, 'short');
   return (
@@ -250,7 +249,7 @@ export function RestoreSession({ session, onClose }: ChangeProps) {
       initial={{}}
       fieldErrors={() => ({})}
       act={async () => {
-        await call('restoreOfficeBooking', { params: { id }, query: { baseSequence } });
+        await change('restoreOfficeBooking', { params: { id }, query: { baseSequence } });
         return { said: t('done.restored') };
       }}
     >

@@ -2,11 +2,11 @@ import { Box, chakra } from '@chakra-ui/react';
 import { officeBookingChange, type OfficeBookingView } from '@kitewell/contract/office/sessions';
 import { useFormikContext } from 'formik';
 import { useTranslation } from 'react-i18next';
-import { call } from '../api.ts';
 import { fieldErrorsOf } from '../../ui/field-errors.ts';
 import { ageField, FurtherChildren, furtherOf, type Further } from './further-children.tsx';
 import { useChangedSession } from './changed-session.ts';
 import { ChangeForm, type ChangeProps } from './session-changes.tsx';
+import { useChange } from '../use-change.ts';
 
 interface Values extends Record<string, unknown> {
   /** The ids of the children to remove, so that a child whom a colleague has added meanwhile stays. */
@@ -33,6 +33,7 @@ const bodyOf = (session: OfficeBookingView, values: Values) => ({
 /** Adds children to a session and removes them. */
 export function SessionChildren({ session, onClose }: ChangeProps) {
   const { t } = useTranslation('office-schedule');
+  const change = useChange();
   const changedTo = useChangedSession(session);
   return (
     <ChangeForm<Values>
@@ -53,7 +54,7 @@ export function SessionChildren({ session, onClose }: ChangeProps) {
       }
       act={async (values) => {
         const body = officeBookingChange.cast(bodyOf(session, values), { assert: false });
-        await call('changeOfficeBooking', { params: { id: session.id }, body });
+        await change('changeOfficeBooking', { params: { id: session.id }, body });
         return { said: t('done.childrenChanged') };
       }}
     >

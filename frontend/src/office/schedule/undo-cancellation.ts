@@ -1,11 +1,10 @@
 import { hongKongInstant } from '@kitewell/contract/dates';
 import type { OfficeBookingView } from '@kitewell/contract/office/sessions';
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { showToast, type ToastMessage } from '../../ui/toaster.tsx';
-import { call } from '../api.ts';
 import { useErrorText } from '../auth-session.ts';
 import { serverNow } from '../../server-clock.ts';
+import { useChange } from '../use-change.ts';
 
 /**
  * The message that a session is called off, with a button that brings it back as the session's own form does. The
@@ -13,12 +12,12 @@ import { serverNow } from '../../server-clock.ts';
  */
 export function useCancelledMessage(): (now: OfficeBookingView) => ToastMessage {
   const { t } = useTranslation('office-schedule');
-  const client = useQueryClient();
+  const change = useChange();
   const errorText = useErrorText();
 
   async function undo({ id, sequence, tutor, ...session }: OfficeBookingView): Promise<void> {
     try {
-      await call('restoreOfficeBooking', { params: { id }, query: { baseSequence: sequence } });
+      await change('restoreOfficeBooking', { params: { id }, query: { baseSequence: sequence } });
       const text = [t('undo.confirm', { name: tutor.name }), ...(isNotified(session) ? [t('undo.notified')] : [])].join(
         ' ',
       );
@@ -26,7 +25,6 @@ export function useCancelledMessage(): (now: OfficeBookingView) => ToastMessage 
     } catch (error) {
       showToast({ title: t('undo.failed'), text: errorText(error), variant: 'destructive' });
     }
-    await client.invalidateQueries();
   }
 
   return (now) => {

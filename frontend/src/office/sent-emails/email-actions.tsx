@@ -1,27 +1,23 @@
 import { Box, Button } from '@chakra-ui/react';
 import { emailChanges, type EmailRowView } from '@kitewell/contract/office/emails';
 import { mayBecome } from '@kitewell/contract/status-changes';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { showToast } from '../../ui/toaster.tsx';
-import { call } from '../api.ts';
+import { useChange } from '../use-change.ts';
 
 /** Buttons to send an email again, or to give it up after a question. */
 export function EmailActions({ email: { id, address, template, state } }: { email: EmailRowView }) {
   const { t } = useTranslation(['office-emails', 'emails']);
-  const client = useQueryClient();
+  const change = useChange();
   const [confirming, setConfirming] = useState(false);
   const act = useMutation({
     mutationFn: (historyAction: 'again' | 'drop') =>
-      call(historyAction === 'again' ? 'tryEmailAgain' : 'dropEmail', { params: { id } }),
+      change(historyAction === 'again' ? 'tryEmailAgain' : 'dropEmail', { params: { id } }),
     onSuccess: (_, historyAction) => showToast({ title: t(`${historyAction}.done`) }),
-    onSettled: async () => {
-      setConfirming(false);
-      // Also after a refusal, since then the email is no longer in the state that is shown.
-      await client.invalidateQueries();
-    },
+    onSettled: () => setConfirming(false),
   });
   const named = { address, email: t(`emails:emailNames.${template}`) };
   return (
@@ -49,7 +45,6 @@ export function EmailActions({ email: { id, address, template, state } }: { emai
         cancelLabel={t('drop.cancel')}
         confirmLabel={t('drop.go')}
         busy={act.isPending}
-        focusWhenGone={() => document.querySelector('h1')}
         onCancel={() => setConfirming(false)}
         onConfirm={() => act.mutate('drop')}
       />

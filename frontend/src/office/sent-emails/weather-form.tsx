@@ -1,18 +1,16 @@
 import { Box } from '@chakra-ui/react';
 import { addDays } from '@kitewell/contract/dates';
 import { weatherDaysAhead, weatherLineInput, type WeatherLineView } from '@kitewell/contract/office/emails';
-import { useQueryClient } from '@tanstack/react-query';
 import { Formik } from 'formik';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../api.ts';
 import { DateField, FieldForm, TextField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
-import { call } from '../api.ts';
 import { useErrorText } from '../auth-session.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { CancelButton, SubmitButton } from '../../ui/submit-button.tsx';
 import { currentDay } from '../../server-clock.ts';
+import { useChange } from '../use-change.ts';
+import { useSubmit } from '../../use-submit.ts';
 
 interface WeatherFormProps {
   /** The line to change; undefined for a new one. */
@@ -29,30 +27,23 @@ const words = weatherLineInput.omit(['baseVersion']);
  */
 export function WeatherForm({ line, lines, onClose }: WeatherFormProps) {
   const { t } = useTranslation(['office-emails', 'office']);
-  const client = useQueryClient();
-  const errorText = useErrorText();
-  const [problem, setProblem] = useState<string>();
+  const change = useChange();
+  const { problem, submit } = useSubmit(useErrorText());
   const today = currentDay();
   return (
     <Box marginTop="4" maxWidth="panel">
       <Formik
         initialValues={line ? { day: line.day, en: line.en, zh: line.zh } : { day: addDays(today, 1), en: '', zh: '' }}
         validationSchema={words}
-        onSubmit={async ({ day, en, zh }, form) => {
-          setProblem(undefined);
-          // If another day is chosen, its line in the list has been seen and may be replaced.
-          const baseVersion = (lines.find((each) => each.day === day) ?? { version: 0 }).version;
-          try {
-            await call('setWeatherLine', { body: { day, en, zh, baseVersion } });
-            await client.invalidateQueries();
+        onSubmit={({ day, en, zh }, form) =>
+          submit(async () => {
+            // If another day is chosen, its line in the list has been shown and may be replaced.
+            const baseVersion = (lines.find((each) => each.day === day) ?? { version: 0 }).version;
+            await change('setWeatherLine', { body: { day, en, zh, baseVersion } });
             showToast({ title: t('weather.set') });
             onClose();
-          } catch (error) {
-            if (error instanceof ApiError && error.status === 400 && error.fields) form.setErrors(error.fields);
-            else setProblem(errorText(error));
-            if (error instanceof ApiError && error.status === 409) await client.invalidateQueries();
-          }
-        }}
+          }, form)
+        }
       >
         <FieldForm
           summary={t('office:correct')}

@@ -1,15 +1,16 @@
 import { Box, Button, chakra, Heading } from '@chakra-ui/react';
 import type { WeatherLineView } from '@kitewell/contract/office/emails';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { writtenDay } from '../../dates.ts';
 import { htmlLang, type Language } from '../../language.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { showToast } from '../../ui/toaster.tsx';
-import { call, reading } from '../api.ts';
+import { reading } from '../api.ts';
 import { QueryState } from '../query-state.tsx';
 import { WeatherForm } from './weather-form.tsx';
+import { useChange } from '../use-change.ts';
 
 /** The lines about the weather in the coming reminders, and a form to add one for another day. */
 export function WeatherLines() {
@@ -54,16 +55,13 @@ export function WeatherLines() {
 
 function Line({ line: { day, en, zh }, onChange }: { line: WeatherLineView; onChange: () => void }) {
   const { t, i18n } = useTranslation('office-emails');
-  const client = useQueryClient();
+  const change = useChange();
   const [confirming, setConfirming] = useState(false);
   const date = writtenDay(day, i18n.language as Language, 'full');
   const clear = useMutation({
-    mutationFn: () => call('clearWeatherLine', { params: { day } }),
+    mutationFn: () => change('clearWeatherLine', { params: { day } }),
     onSuccess: () => showToast({ title: t('weather.cleared') }),
-    onSettled: async () => {
-      setConfirming(false);
-      await client.invalidateQueries();
-    },
+    onSettled: () => setConfirming(false),
   });
   return (
     <chakra.li borderTop="rule" borderColor="line" paddingBlock="3" overflowWrap="anywhere">
@@ -90,7 +88,6 @@ function Line({ line: { day, en, zh }, onChange }: { line: WeatherLineView; onCh
         cancelLabel={t('drop.cancel')}
         confirmLabel={t('weather.clear')}
         busy={clear.isPending}
-        focusWhenGone={() => document.querySelector('h1')}
         onCancel={() => setConfirming(false)}
         onConfirm={() => clear.mutate()}
       />

@@ -4,7 +4,7 @@ import { shortestPassword } from '@kitewell/contract/auth';
 import { Formik } from 'formik';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, errorCode } from '../../api.ts';
+import { errorCode } from '../../api.ts';
 import { FieldForm } from '../../ui/form-fields.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { call } from '../api.ts';
@@ -13,6 +13,7 @@ import { EntryScreen } from './entry-screen.tsx';
 import { forgetPasswordLink } from './password-link.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
+import { useSubmit } from '../../use-submit.ts';
 
 const input = staffPasswordChoice.pick(['newPassword']);
 
@@ -20,8 +21,7 @@ const input = staffPasswordChoice.pick(['newPassword']);
 export function ChoosePassword({ link, onDone }: { link: string; onDone: () => void }) {
   const { t } = useTranslation('office');
   const [state, setState] = useState<'open' | 'over'>('open');
-  const [problem, setProblem] = useState<string>();
-  const errorText = useErrorText();
+  const { problem, submit } = useSubmit(useErrorText());
   const change = useAuthSessionChange();
   return (
     <EntryScreen title={t(`choose.${state}.title`)} text={t(`choose.${state}.text`)}>
@@ -29,20 +29,20 @@ export function ChoosePassword({ link, onDone }: { link: string; onDone: () => v
         <Formik
           initialValues={{ newPassword: '' }}
           validationSchema={input}
-          onSubmit={async ({ newPassword }, form) => {
-            setProblem(undefined);
-            try {
-              change(await call('chooseStaffPassword', { body: { link, newPassword } }));
-              forgetPasswordLink();
-              onDone();
-            } catch (error) {
-              if (error instanceof ApiError && error.fields) form.setErrors(error.fields);
-              else if (errorCode(error) === 'session.linkOver') {
+          onSubmit={({ newPassword }, form) =>
+            submit(async () => {
+              try {
+                change(await call('chooseStaffPassword', { body: { link, newPassword } }));
+              } catch (error) {
+                if (errorCode(error) !== 'session.linkOver') throw error;
                 forgetPasswordLink();
                 setState('over');
-              } else setProblem(errorText(error));
-            }
-          }}
+                return;
+              }
+              forgetPasswordLink();
+              onDone();
+            }, form)
+          }
         >
           <FieldForm summary={t('correct')} label={t('choose.open.title')}>
             <ProblemNote>{problem}</ProblemNote>

@@ -1,11 +1,12 @@
 import { Box, chakra, Heading } from '@chakra-ui/react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { SkyPlate } from '../../art/sky-plate.tsx';
 import { business } from '../../content/business.ts';
 import { Brand } from '../../ui/brand.tsx';
 import { LanguageSwitch } from '../../ui/language-switch.tsx';
+import { focusTitle, useWindowTitle } from '../../ui/screen-title.ts';
 
 interface EntryScreenProps {
   title: string;
@@ -17,13 +18,9 @@ interface EntryScreenProps {
 export function EntryScreen({ title, text, children }: EntryScreenProps) {
   const { t } = useTranslation('office');
   const { pathname } = useLocation();
-  const heading = useRef<HTMLHeadingElement>(null);
-  const name = t('meta.name');
-  useEffect(() => {
-    document.title = `${title} | ${name}`;
-    // Each step moves the focus to its heading.
-    heading.current?.focus({ preventScroll: true });
-  }, [title, name]);
+  useWindowTitle(title, t('meta.name'));
+  // Each step moves the focus to its heading.
+  useEffect(focusTitle, [title]);
   return (
     <Box display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 38%' }} minHeight="100dvh">
       <Box minWidth="0" display="flex" flexDirection="column">
@@ -38,7 +35,7 @@ export function EntryScreen({ title, text, children }: EntryScreenProps) {
           marginInline={{ base: 'auto', lg: '0 auto' }}
           padding={{ base: '4 edge 7.5', lg: '6 8 9' }}
         >
-          <Heading ref={heading} as="h1" size="3xl" tabIndex={-1} outline="none">
+          <Heading as="h1" size="3xl" tabIndex={-1} outline="none">
             {title}
           </Heading>
           {text && (

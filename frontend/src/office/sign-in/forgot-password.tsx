@@ -9,31 +9,22 @@ import { call } from '../api.ts';
 import { useErrorText } from '../auth-session.ts';
 import { EntryScreen } from './entry-screen.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
+import { useSubmit } from '../../use-submit.ts';
 
 /** Sends a link to choose a password. It does not reveal who has an account. */
 export function ForgotPassword({ onBack }: { onBack: () => void }) {
   const { t } = useTranslation('office');
   const [sentTo, setSentTo] = useState<string>();
-  const [problem, setProblem] = useState<string>();
-  const errorText = useErrorText();
+  const { problem, submit } = useSubmit(useErrorText());
   const back = (
     <Button variant="plain" size="sm" onClick={onBack}>
       {t('forgot.back')}
     </Button>
   );
 
-  async function submit({ email }: { email: string }): Promise<void> {
-    setProblem(undefined);
-    if (!navigator.onLine) {
-      setProblem(t('signIn.offline'));
-      return;
-    }
-    try {
-      await call('forgetStaffPassword', { body: staffPasswordForgotten.cast({ email }) });
-      setSentTo(email.trim());
-    } catch (error) {
-      setProblem(errorText(error));
-    }
+  async function send({ email }: { email: string }): Promise<void> {
+    await call('forgetStaffPassword', { body: staffPasswordForgotten.cast({ email }) });
+    setSentTo(email.trim());
   }
 
   if (sentTo !== undefined) {
@@ -45,7 +36,11 @@ export function ForgotPassword({ onBack }: { onBack: () => void }) {
   }
   return (
     <EntryScreen title={t('forgot.title')} text={t('forgot.text')}>
-      <Formik initialValues={{ email: '' }} validationSchema={staffPasswordForgotten} onSubmit={submit}>
+      <Formik
+        initialValues={{ email: '' }}
+        validationSchema={staffPasswordForgotten}
+        onSubmit={(values) => submit(() => send(values))}
+      >
         <FieldForm summary={t('correct')} label={t('forgot.title')}>
           <ProblemNote>{problem}</ProblemNote>
           <EmailField name="email" label={t('signIn.email')} autoComplete="username" required />

@@ -1,11 +1,10 @@
 import { Box, Button, chakra } from '@chakra-ui/react';
 import { staffLoginInput, type StaffRole } from '@kitewell/contract/office/staff';
 import type { LoginInput } from '@kitewell/contract/auth';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { Formik, type FormikHelpers } from 'formik';
+import { useQuery } from '@tanstack/react-query';
+import { Formik } from 'formik';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../api.ts';
 import { EmailField, FieldForm } from '../../ui/form-fields.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { call, reading } from '../api.ts';
@@ -14,6 +13,7 @@ import { EntryScreen } from './entry-screen.tsx';
 import { ForgotPassword } from './forgot-password.tsx';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
+import { useSubmit } from '../../use-submit.ts';
 
 /** `navigator.cookieEnabled` is true also where the browser refuses the cookies of this site alone. */
 function refusesCookies(): boolean {
@@ -24,43 +24,13 @@ function refusesCookies(): boolean {
 /** The first step of signing in: email and password. `ended` adds that the session has ended. */
 export function SignIn({ ended }: { ended: boolean }) {
   const { t } = useTranslation('office');
-  const [problem, setProblem] = useState<string>();
   const [forgotten, setForgotten] = useState(false);
   const demoOn = useQuery({ ...reading('staffDemo'), meta: { quiet: true } }).data?.on === true;
   const [refused] = useState(refusesCookies);
-  const errorText = useErrorText();
+  const { busy, problem, submit, forget } = useSubmit(useErrorText());
   const change = useAuthSessionChange();
-  // The form shows what failed, so there is no message besides.
-  const quiet = { meta: { errorShown: 'form' as const } };
-  const signIn = useMutation({ mutationFn: (body: LoginInput) => call('staffLogin', { body }), ...quiet });
-  const demo = useMutation({ mutationFn: (role: StaffRole) => call('staffDemoLogin', { body: { role } }), ...quiet });
-
-  async function submit(values: LoginInput, form: FormikHelpers<LoginInput>): Promise<void> {
-    setProblem(undefined);
-    if (!navigator.onLine) {
-      setProblem(t('signIn.offline'));
-      return;
-    }
-    try {
-      change(await signIn.mutateAsync(staffLoginInput.cast(values)));
-    } catch (error) {
-      if (error instanceof ApiError && error.fields) form.setErrors(error.fields);
-      else setProblem(errorText(error));
-    }
-  }
-
-  async function tryDemo(role: StaffRole): Promise<void> {
-    setProblem(undefined);
-    if (!navigator.onLine) {
-      setProblem(t('signIn.offline'));
-      return;
-    }
-    try {
-      change(await demo.mutateAsync(role));
-    } catch (error) {
-      setProblem(errorText(error));
-    }
-  }
+  const signIn = async (values: LoginInput) => change(await call('staffLogin', { body: staffLoginInput.cast(values) }));
+  const tryDemo = async (role: StaffRole) => change(await call('staffDemoLogin', { body: { role } }));
 
   if (forgotten) return <ForgotPassword onBack={() => setForgotten(false)} />;
   return (
@@ -70,7 +40,11 @@ export function SignIn({ ended }: { ended: boolean }) {
           {t(refused ? 'signIn.cookiesRefused' : 'signIn.ended')}
         </chakra.p>
       )}
-      <Formik initialValues={{ email: '', password: '' }} validationSchema={staffLoginInput} onSubmit={submit}>
+      <Formik
+        initialValues={{ email: '', password: '' }}
+        validationSchema={staffLoginInput}
+        onSubmit={(values, form) => submit(() => signIn(values), form)}
+      >
         <FieldForm summary={t('correct')} label={t('signIn.title')}>
           <ProblemNote>{problem}</ProblemNote>
           <EmailField name="email" label={t('signIn.email')} autoComplete="username" required />
@@ -86,7 +60,7 @@ export function SignIn({ ended }: { ended: boolean }) {
               variant="plain"
               size="sm"
               onClick={() => {
-                setProblem(undefined);
+                forget();
                 setForgotten(true);
               }}
             >
@@ -106,8 +80,8 @@ export function SignIn({ ended }: { ended: boolean }) {
                 key={role}
                 variant="outline"
                 size="sm"
-                aria-disabled={demo.isPending}
-                onClick={() => !demo.isPending && void tryDemo(role)}
+                aria-disabled={busy}
+                onClick={() => void submit(() => tryDemo(role))}
               >
                 {t(`demo.${role}`)}
               </Button>

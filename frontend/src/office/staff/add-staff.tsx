@@ -3,10 +3,10 @@ import { staffInput, staffRoles } from '@kitewell/contract/office/staff';
 import { useTranslation } from 'react-i18next';
 import { languageNames } from '../../language.ts';
 import { EmailField, SelectField, TextField } from '../../ui/form-fields.tsx';
-import { call } from '../api.ts';
 import { ApiForm } from '../api-form.tsx';
 import { Opened } from '../opened.tsx';
 import { fieldErrorsOf } from '../../ui/field-errors.ts';
+import { useChange } from '../use-change.ts';
 
 /** A link with which somebody chooses a password; an owner has to send it on. */
 export interface Invitation {
@@ -28,6 +28,7 @@ const inputOf = ({ role, language, ...who }: Record<'name' | 'email' | 'role' | 
 
 export function AddStaff({ onClose, onAdded }: AddStaffProps) {
   const { t } = useTranslation(['office-staff', 'office']);
+  const change = useChange();
   return (
     <Box marginBottom="5" maxWidth="column">
       <Opened onClose={onClose}>
@@ -36,7 +37,7 @@ export function AddStaff({ onClose, onAdded }: AddStaffProps) {
           initialValues={{ name: '', email: '', role: '', language: 'en' }}
           validate={(values) => fieldErrorsOf(staffInput, inputOf(values))}
           fieldLabels={{ name: t('add.name'), email: t('add.email'), role: t('column.role') }}
-          send={(values) => call('addStaff', { body: staffInput.cast(inputOf(values), { assert: false }) })}
+          send={(values) => change('addStaff', { body: staffInput.cast(inputOf(values), { assert: false }) })}
           onDone={({ member, link }) => onAdded({ name: member.name, link })}
           goLabel={t('add.go')}
           cancelLabel={t('cancel')}

@@ -1,13 +1,13 @@
 import { Box, Button } from '@chakra-ui/react';
 import type { StaffMemberView } from '@kitewell/contract/office/staff';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { showToast } from '../../ui/toaster.tsx';
-import { call } from '../api.ts';
 import { useStaff } from '../auth-session.ts';
 import type { Invitation } from './add-staff.tsx';
+import { useChange } from '../use-change.ts';
 
 type ChangeContext = 'role' | 'close' | 'open' | 'reset';
 
@@ -21,7 +21,7 @@ export function MemberActions({
 }) {
   const { t } = useTranslation(['office-staff', 'office']);
   const { id: ownId, demo } = useStaff();
-  const client = useQueryClient();
+  const change = useChange();
   const [action, setAction] = useState<ChangeContext>('role');
   const [open, setOpen] = useState(false);
   const { id, name, role, active, activated, secondFactor } = member;
@@ -29,18 +29,15 @@ export function MemberActions({
   const act = useMutation({
     mutationFn: (historyAction: ChangeContext) => {
       const params = { id };
-      if (historyAction === 'reset') return call('resetStaffFactors', { params });
-      if (historyAction === 'role') return call('changeStaff', { params, body: { role: otherRole } });
-      return call('changeStaff', { params, body: { active: historyAction === 'open' } });
+      if (historyAction === 'reset') return change('resetStaffFactors', { params });
+      if (historyAction === 'role') return change('changeStaff', { params, body: { role: otherRole } });
+      return change('changeStaff', { params, body: { active: historyAction === 'open' } });
     },
-    onSuccess: async () => {
-      await client.invalidateQueries();
-      showToast({ title: t('done') });
-    },
+    onSuccess: () => showToast({ title: t('done') }),
     onSettled: () => setOpen(false),
   });
   const invite = useMutation({
-    mutationFn: () => call('inviteStaff', { params: { id } }),
+    mutationFn: () => change('inviteStaff', { params: { id } }),
     onSuccess: ({ link }) => onInvited({ name, link }),
   });
   if (id === ownId || demo) return null;

@@ -1,12 +1,12 @@
 import { Box, Button } from '@chakra-ui/react';
 import type { OfficeTutorView } from '@kitewell/contract/office/tutors';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { showToast } from '../../ui/toaster.tsx';
-import { call } from '../api.ts';
 import { useStaff } from '../auth-session.ts';
+import { useChange } from '../use-change.ts';
 
 /** Closes an account or opens it again, sends the welcome email once more, and removes a second step that was lost. */
 export function AccountActions({
@@ -15,7 +15,7 @@ export function AccountActions({
   tutor: OfficeTutorView;
 }) {
   const { t } = useTranslation('office-tutors');
-  const client = useQueryClient();
+  const change = useChange();
   const { role } = useStaff();
   const [confirming, setConfirming] = useState(false);
   const [action, setAction] = useState<'close' | 'reset'>('close');
@@ -23,15 +23,12 @@ export function AccountActions({
   const act = useMutation({
     mutationFn: (historyAction: 'close' | 'open' | 'invite' | 'emails' | 'reset'): Promise<unknown> => {
       const params = { id };
-      if (historyAction === 'emails') return call('setTutorEmails', { params, body: { language: otherLanguage } });
-      if (historyAction === 'reset') return call('resetTutorFactors', { params });
-      if (historyAction === 'close') return call('closeTutorAccount', { params });
-      return historyAction === 'open' ? call('openTutorAccount', { params }) : call('inviteTutor', { params });
+      if (historyAction === 'emails') return change('setTutorEmails', { params, body: { language: otherLanguage } });
+      if (historyAction === 'reset') return change('resetTutorFactors', { params });
+      if (historyAction === 'close') return change('closeTutorAccount', { params });
+      return historyAction === 'open' ? change('openTutorAccount', { params }) : change('inviteTutor', { params });
     },
-    onSuccess: async (_, historyAction) => {
-      await client.invalidateQueries();
-      showToast({ title: t(`historyAction.${historyAction}Done`, { name }) });
-    },
+    onSuccess: (_, historyAction) => showToast({ title: t(`historyAction.${historyAction}Done`, { name }) }),
     onSettled: () => setConfirming(false),
   });
   const ask = (historyAction: 'close' | 'reset') => {
@@ -79,7 +76,6 @@ export function AccountActions({
         cancelLabel={t('ask.cancel')}
         confirmLabel={t(`historyAction.${action}`)}
         busy={act.isPending}
-        focusWhenGone={() => document.querySelector('h1')}
         onCancel={() => setConfirming(false)}
         onConfirm={() => act.mutate(action)}
       />

@@ -6,11 +6,11 @@ import { useNavigate } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { EmailField, SelectField, TextField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
-import { call } from '../api.ts';
 import { ApiForm } from '../api-form.tsx';
 import { Opened } from '../opened.tsx';
 import { fieldErrorsOf } from '../../ui/field-errors.ts';
 import { ChoicesField, entriesOf } from './choices-field.tsx';
+import { useChange } from '../use-change.ts';
 
 const empty = { name: '', email: '', phone: '', emailLanguage: 'en', programmes: '' };
 
@@ -19,6 +19,7 @@ const inputOf = (values: typeof empty) => ({ ...values, programmes: entriesOf(va
 /** Adds a tutor, who gets an email to choose a password; then opens the tutor's page. */
 export function AddTutor({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['office-tutors', 'directory']);
+  const change = useChange();
   const navigate = useNavigate();
   return (
     <Box marginBottom="5" maxWidth="column">
@@ -28,7 +29,9 @@ export function AddTutor({ onClose }: { onClose: () => void }) {
           initialValues={empty}
           validate={(values) => fieldErrorsOf(officeTutorInput, inputOf(values))}
           fieldLabels={{ name: t('profile.name'), email: t('contact.email'), phone: t('contact.phone') }}
-          send={(values) => call('addOfficeTutor', { body: officeTutorInput.cast(inputOf(values), { assert: false }) })}
+          send={(values) =>
+            change('addOfficeTutor', { body: officeTutorInput.cast(inputOf(values), { assert: false }) })
+          }
           onDone={({ tutor }) => {
             showToast({ title: t('add.done', { email: tutor.email }) });
             void navigate(paths.office(`tutors/${tutor.id}`));

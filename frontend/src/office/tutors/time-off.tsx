@@ -1,6 +1,5 @@
 import { Box, Button, chakra, Heading } from '@chakra-ui/react';
 import { timeOffInput, type TimeOffView } from '@kitewell/contract/office/availability';
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -10,7 +9,6 @@ import { paths } from '../../paths.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DateField, TextField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
-import { call } from '../api.ts';
 import { ApiForm } from '../api-form.tsx';
 import { FormBelow } from '../opened.tsx';
 import { useRequestKey } from '../request-key.ts';
@@ -18,6 +16,8 @@ import { fieldErrorsOf } from '../../ui/field-errors.ts';
 import { useErrorText } from '../auth-session.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { currentDay } from '../../server-clock.ts';
+import { useChange } from '../use-change.ts';
+import { useSubmit } from '../../use-submit.ts';
 
 interface TimeOffProps {
   tutorId: number;
@@ -58,11 +58,9 @@ interface OneProps {
 function OneTimeOff({ tutorId, one, focusWhenGone }: OneProps) {
   const { t, i18n } = useTranslation('office-tutors');
   const language = i18n.language as Language;
-  const client = useQueryClient();
-  const errorText = useErrorText();
+  const change = useChange();
+  const { busy, problem, submit } = useSubmit(useErrorText());
   const [confirming, setConfirming] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
   const at = (day: string, time: string | null) =>
     [writtenDay(day, language, 'medium'), ...(time ? [time] : [])].join(' ');
   const span =
@@ -71,18 +69,11 @@ function OneTimeOff({ tutorId, one, focusWhenGone }: OneProps) {
       : t('off.span', { from: at(one.from, one.fromTime), until: at(one.until, one.untilTime) });
 
   async function remove(): Promise<void> {
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      await call('removeTimeOff', { params: { id: tutorId, timeOff: one.id } });
-      await client.invalidateQueries();
+    await submit(async () => {
+      await change('removeTimeOff', { params: { id: tutorId, timeOff: one.id } });
       showToast({ title: t('off.removed') });
-    } catch (error) {
-      setProblem(errorText(error));
-    } finally {
-      setBusy(false);
-      setConfirming(false);
-    }
+    });
+    setConfirming(false);
   }
 
   return (
@@ -131,6 +122,7 @@ const bodyOf = ({ fromTime, untilTime, note, ...days }: TimeOffValues) => ({
 
 function TimeOffForm({ tutorId, onClose }: { tutorId: number; onClose: () => void }) {
   const { t } = useTranslation('office-tutors');
+  const change = useChange();
   const keyed = useRequestKey();
   const today = currentDay();
   return (
@@ -147,7 +139,7 @@ function TimeOffForm({ tutorId, onClose }: { tutorId: number; onClose: () => voi
       }}
       send={(values) =>
         keyed({ tutorId, values }, (key) =>
-          call('addTimeOff', { params: { id: tutorId }, body: { ...bodyOf(values), key } }),
+          change('addTimeOff', { params: { id: tutorId }, body: { ...bodyOf(values), key } }),
         )
       }
       onDone={() => {

@@ -1,22 +1,22 @@
 import { Badge, Box, Button, chakra, Heading } from '@chakra-ui/react';
 import { checkOutcomes } from '@kitewell/contract/clearance';
 import { checkRecord, type OfficeTutorView } from '@kitewell/contract/office/tutors';
-import { useQueryClient } from '@tanstack/react-query';
 import { Formik } from 'formik';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../api.ts';
 import { writtenDay } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 import { DateField, FieldForm, SelectField, TextField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
-import { call } from '../api.ts';
 import { useRequestKey } from '../request-key.ts';
 import { useLeave } from '../../ui/unsaved.ts';
 import { useErrorText } from '../auth-session.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { CancelButton, SubmitButton } from '../../ui/submit-button.tsx';
 import { currentDay } from '../../server-clock.ts';
+import { useChange } from '../use-change.ts';
+import { useSubmit } from '../../use-submit.ts';
+import { useFirstField } from '../opened.tsx';
 
 /** A tutor's sexual conviction record checks, newest first, and the form that records another. */
 export function TutorChecks({ tutor }: { tutor: OfficeTutorView }) {
@@ -73,12 +73,11 @@ export function TutorChecks({ tutor }: { tutor: OfficeTutorView }) {
 
 function CheckForm({ tutorId, onClose }: { tutorId: number; onClose: () => void }) {
   const { t } = useTranslation(['office-tutors', 'office']);
-  const client = useQueryClient();
-  const errorText = useErrorText();
-  const [problem, setProblem] = useState<string>();
+  const change = useChange();
+  const { problem, submit } = useSubmit(useErrorText());
   const keyed = useRequestKey();
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.querySelector<HTMLElement>('select')?.focus(), []);
+  useFirstField(box);
   const today = currentDay();
   const labels = {
     outcome: t('check.outcome'),
@@ -94,21 +93,16 @@ function CheckForm({ tutorId, onClose }: { tutorId: number; onClose: () => void 
       <Formik
         initialValues={{ outcome: '', applied: '', issued: '', checkedBy: '' }}
         validationSchema={checkRecord}
-        onSubmit={async (values, form) => {
-          setProblem(undefined);
-          try {
+        onSubmit={(values, form) =>
+          submit(async () => {
             const check = checkRecord.cast(values, { assert: false });
             await keyed({ tutorId, check }, (key) =>
-              call('recordTutorCheck', { params: { id: tutorId }, body: { ...check, key } }),
+              change('recordTutorCheck', { params: { id: tutorId }, body: { ...check, key } }),
             );
-            await client.invalidateQueries();
             showToast({ title: t('check.added') });
             onClose();
-          } catch (error) {
-            if (error instanceof ApiError && error.fields) form.setErrors(error.fields);
-            else setProblem(errorText(error));
-          }
-        }}
+          }, form)
+        }
       >
         <FieldForm summary={t('office:correct')} label={t('check.add')} fieldLabels={labels}>
           <ProblemNote>{problem}</ProblemNote>

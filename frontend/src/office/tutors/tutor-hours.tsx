@@ -1,7 +1,6 @@
 import { Box, Button, chakra, Heading } from '@chakra-ui/react';
 import { addDays } from '@kitewell/contract/dates';
 import { availabilityLimits, type WeeklySpan } from '@kitewell/contract/office/availability';
-import { useQueryClient } from '@tanstack/react-query';
 import { FieldArray, Formik } from 'formik';
 import { Plus, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -18,6 +17,7 @@ import { useErrorText } from '../auth-session.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { CancelButton, SubmitButton } from '../../ui/submit-button.tsx';
 import { bodyOf, hoursErrors, fieldsOf, mergedHours, spansBeside, type SpanFields } from './hours-values.ts';
+import { useChange } from '../use-change.ts';
 
 interface HoursProps {
   tutorId: number;
@@ -84,7 +84,7 @@ async function hoursNow(id: number): Promise<Omit<EditConflict, 'base'>> {
 
 function HoursForm({ tutorId, hours, onClose }: HoursProps & { onClose: () => void }) {
   const { t } = useTranslation(['office-tutors', 'office']);
-  const client = useQueryClient();
+  const change = useChange();
   const errorText = useErrorText();
   const nameOf = useWeekdayName();
   const [problem, setProblem] = useState<string>();
@@ -107,8 +107,7 @@ function HoursForm({ tutorId, hours, onClose }: HoursProps & { onClose: () => vo
           setConflict(undefined);
           const body = bodyOf(seen, values.hours);
           try {
-            await call('setTutorHours', { params: { id: tutorId }, body });
-            await client.invalidateQueries();
+            await change('setTutorHours', { params: { id: tutorId }, body });
             showToast({ title: t('hours.saved') });
             onClose();
           } catch (error) {
@@ -121,7 +120,6 @@ function HoursForm({ tutorId, hours, onClose }: HoursProps & { onClose: () => vo
               setSeen(theirs.hours);
               setConflict({ ...theirs, base: seen });
               await form.setValues({ hours: fieldsOf(mergedHours(body.hours, seen, theirs.hours)) });
-              await client.invalidateQueries();
             } catch (failed) {
               setProblem(errorText(failed));
             }

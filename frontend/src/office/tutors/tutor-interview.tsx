@@ -1,7 +1,7 @@
 import { Box, Button, chakra, Heading } from '@chakra-ui/react';
 import { interviewView } from '@kitewell/contract/interview';
 import type { OfficeTutorView } from '@kitewell/contract/office/tutors';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { writtenDay } from '../../dates.ts';
@@ -10,24 +10,21 @@ import { currentDay } from '../../server-clock.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DateField, TextField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
-import { call } from '../api.ts';
 import { fieldErrorsOf } from '../../ui/field-errors.ts';
 import { ApiForm } from '../api-form.tsx';
+import { useChange } from '../use-change.ts';
 
 /** When the interview is and its link, with the form that arranges it; nothing once it is recorded as done. */
 export function TutorInterview({ tutor }: { tutor: OfficeTutorView }) {
   const { t, i18n } = useTranslation(['office-tutors', 'office']);
-  const client = useQueryClient();
+  const change = useChange();
   const [isOpen, setIsOpen] = useState(false);
   const [asks, setAsks] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const params = { id: tutor.id };
   const cancel = useMutation({
-    mutationFn: () => call('cancelInterview', { params }),
-    onSuccess: async () => {
-      await client.invalidateQueries();
-      showToast({ title: t('interview.cancelled') });
-    },
+    mutationFn: () => change('cancelInterview', { params }),
+    onSuccess: () => showToast({ title: t('interview.cancelled') }),
     onSettled: () => setAsks(false),
   });
   const { interview } = tutor;
@@ -80,7 +77,7 @@ export function TutorInterview({ tutor }: { tutor: OfficeTutorView }) {
             initialValues={interview ?? { date: '', time: '', link: '' }}
             validate={(values) => fieldErrorsOf(interviewView, values)}
             fieldLabels={labels}
-            send={(body) => call('setInterview', { params, body })}
+            send={(body) => change('setInterview', { params, body })}
             onDone={() => {
               showToast({ title: t('interview.saved') });
               close();

@@ -3,12 +3,11 @@ import { officeTutorChange, type OfficeTutorView } from '@kitewell/contract/offi
 import { programmes } from '@kitewell/contract/programmes';
 import { districts } from '@kitewell/contract/trial-choices';
 import { tutorLevels } from '@kitewell/contract/tutors';
-import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SelectField, TextAreaField, TextField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
-import { call, reading } from '../api.ts';
+import { call } from '../api.ts';
 import type { Seen } from '../differences.tsx';
 import { Opened } from '../opened.tsx';
 import { Facts } from '../facts.tsx';
@@ -17,6 +16,7 @@ import { RecordForm } from '../record-form.tsx';
 import { useStaff } from '../auth-session.ts';
 import { fieldErrorsOf } from '../../ui/field-errors.ts';
 import { ChoicesField, entriesOf } from './choices-field.tsx';
+import { useChange } from '../use-change.ts';
 
 interface Values extends Record<string, string> {
   name: string;
@@ -75,15 +75,11 @@ const errorsIn = (values: Values) => fieldErrorsOf(officeTutorChange, changeOf(v
 /** What parents and the schedule know of a tutor; the office keeps it up to date. */
 export function TutorProfile({ tutor }: { tutor: OfficeTutorView }) {
   const { t } = useTranslation(['office-tutors', 'directory', 'book-trial']);
-  const client = useQueryClient();
+  const change = useChange();
   const { role } = useStaff();
   const [editing, setEditing] = useState<Seen<Values>>();
-  const edit = useRef<HTMLButtonElement>(null);
   const request = { params: { id: tutor.id } };
-  const close = () => {
-    setEditing(undefined);
-    requestAnimationFrame(() => edit.current?.focus());
-  };
+  const close = () => setEditing(undefined);
   const listedAs = (names: readonly string[]) => names.join(t('listed'));
   const written = {
     level: (value: string) => t(`directory:levels.${tutorLevels.find((level) => level === value) ?? 'tutor'}`),
@@ -104,7 +100,7 @@ export function TutorProfile({ tutor }: { tutor: OfficeTutorView }) {
         id="profile"
         title={t('profile.title')}
         action={
-          <Button ref={edit} size="sm" variant="outline" onClick={() => setEditing(seenIn(tutor))}>
+          <Button id="edit-profile" size="sm" variant="outline" onClick={() => setEditing(seenIn(tutor))}>
             {t('profile.edit')}
           </Button>
         }
@@ -126,7 +122,7 @@ export function TutorProfile({ tutor }: { tutor: OfficeTutorView }) {
     );
   return (
     <Section id="profile" title={t('profile.title')}>
-      <Opened onClose={close}>
+      <Opened onClose={close} from="edit-profile">
         <RecordForm<Values>
           label={t('profile.title')}
           seen={editing}
@@ -148,11 +144,7 @@ export function TutorProfile({ tutor }: { tutor: OfficeTutorView }) {
           validate={errorsIn}
           save={async (given, version) => {
             const body = officeTutorChange.cast(changeOf(given, version), { assert: false });
-            client.setQueryData(
-              reading('officeTutor', request).queryKey,
-              await call('changeOfficeTutor', { ...request, body }),
-            );
-            await client.invalidateQueries();
+            await change('changeOfficeTutor', { ...request, body });
             showToast({ title: t('profile.saved') });
             close();
           }}

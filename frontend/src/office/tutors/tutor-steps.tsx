@@ -1,10 +1,10 @@
 import { Box, Button, chakra, Heading } from '@chakra-ui/react';
 import type { OfficeTutorView } from '@kitewell/contract/office/tutors';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { writtenInstant } from '../../dates.ts';
 import type { Language } from '../../language.ts';
-import { call } from '../api.ts';
+import { useChange } from '../use-change.ts';
 
 type Step = OfficeTutorView['steps'][number];
 
@@ -30,12 +30,11 @@ export function TutorSteps({ tutor }: { tutor: OfficeTutorView }) {
 
 function StepRow({ step, tutorId }: { step: Step; tutorId: number }) {
   const { t, i18n } = useTranslation(['office-tutors', 'onboarding']);
-  const client = useQueryClient();
+  const change = useChange();
   const name = t(`onboarding:steps.${step.name}`);
   const set = useMutation({
     mutationFn: (done: boolean) =>
-      call('setTutorStep', { params: { id: tutorId, number: step.number }, body: { done } }),
-    onSuccess: () => client.invalidateQueries(),
+      change('setTutorStep', { params: { id: tutorId, number: step.number }, body: { done } }),
   });
   // A tutor who has taught a family has met one: that is a fact and cannot be undone.
   const isAutomatic = !step.recorded || (step.done && !step.doneAt);

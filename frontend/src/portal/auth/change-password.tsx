@@ -1,14 +1,13 @@
 import { Box, Button, Heading } from '@chakra-ui/react';
 import { passwordChange, shortestPassword, type PasswordChange } from '@kitewell/contract/auth';
-import { Formik, type FormikHelpers } from 'formik';
+import { Formik } from 'formik';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, errorCode } from '../../api.ts';
 import { FieldForm } from '../../ui/form-fields.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { showToast } from '../../ui/toaster.tsx';
-import { useProblem } from '../problem.ts';
+import { usePortalSubmit } from '../problem.ts';
 import { useChangePassword } from './queries.ts';
 
 const empty: PasswordChange = { currentPassword: '', newPassword: '' };
@@ -40,27 +39,25 @@ export function ChangePassword({ email }: { email: string }) {
 }
 
 function PasswordForm({ email, onClose }: { email: string; onClose: () => void }) {
-  const { t } = useTranslation(['session', 'errors']);
+  const { t } = useTranslation('session');
   const change = useChangePassword();
-  const [problem, setProblem] = useProblem();
+  const { problem, submit } = usePortalSubmit();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.querySelector<HTMLElement>('input[type=password]')?.focus(), []);
 
-  async function submit(values: PasswordChange, form: FormikHelpers<PasswordChange>): Promise<void> {
-    setProblem(undefined);
-    try {
-      await change.mutateAsync(values);
-      showToast({ title: t('changePassword.changed.title'), text: t('changePassword.changed.text') });
-      onClose();
-    } catch (error) {
-      if (error instanceof ApiError && error.fields) form.setErrors(error.fields);
-      else setProblem(t(`errors:${errorCode(error)}`));
-    }
-  }
-
   return (
     <Box ref={box} maxWidth="440px" marginTop="4">
-      <Formik initialValues={empty} validationSchema={passwordChange} onSubmit={submit}>
+      <Formik
+        initialValues={empty}
+        validationSchema={passwordChange}
+        onSubmit={(values, form) =>
+          submit(async () => {
+            await change.mutateAsync(values);
+            showToast({ title: t('changePassword.changed.title'), text: t('changePassword.changed.text') });
+            onClose();
+          }, form)
+        }
+      >
         {({ isSubmitting }) => (
           <FieldForm
             summary={t('correctErrors')}

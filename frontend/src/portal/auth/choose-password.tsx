@@ -1,17 +1,16 @@
 import { Box, Button, chakra, Heading } from '@chakra-ui/react';
 import { passwordChoice, shortestPassword } from '@kitewell/contract/auth';
-import { Formik, type FormikHelpers } from 'formik';
+import { Formik } from 'formik';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, errorCode, ownerOf, storeToken } from '../../api.ts';
+import { errorCode, ownerOf, storeToken } from '../../api.ts';
 import { KiteStop } from '../../art/kite-stop.tsx';
 import { FieldForm } from '../../ui/form-fields.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { rememberPortal } from '../portal-memory.ts';
-import { isOffline } from '../../online.ts';
-import { useProblem } from '../problem.ts';
+import { usePortalSubmit } from '../problem.ts';
 import { keepBegun } from './begun-sign-in.ts';
 import { EntryScreen } from './entry-screen.tsx';
 import { forgetPasswordLink } from './password-link.ts';
@@ -29,18 +28,13 @@ interface ChoosePasswordProps {
 
 /** Where a tutor who opened the link of an email chooses a password. */
 export function ChoosePassword({ link, onSignIn, onForgotten }: ChoosePasswordProps) {
-  const { t } = useTranslation(['session', 'errors']);
+  const { t } = useTranslation('session');
   const [state, setState] = useState<'open' | 'over'>('open');
-  const [problem, setProblem] = useProblem();
+  const { problem, submit } = usePortalSubmit();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), [state]);
 
-  async function submit({ newPassword }: { newPassword: string }, form: FormikHelpers<{ newPassword: string }>) {
-    setProblem(undefined);
-    if (isOffline()) {
-      setProblem(t('offline'));
-      return;
-    }
+  async function choose(newPassword: string): Promise<void> {
     try {
       const session = await call('choosePassword', { body: { link, newPassword } });
       const { token, certificationStatus } = session;
@@ -52,11 +46,9 @@ export function ChoosePassword({ link, onSignIn, onForgotten }: ChoosePasswordPr
       } else keepBegun(session);
       onSignIn();
     } catch (error) {
-      if (error instanceof ApiError && error.fields) form.setErrors(error.fields);
-      else if (errorCode(error) === 'session.linkOver') {
-        forgetPasswordLink();
-        setState('over');
-      } else setProblem(t(`errors:${errorCode(error)}`));
+      if (errorCode(error) !== 'session.linkOver') throw error;
+      forgetPasswordLink();
+      setState('over');
     }
   }
 
@@ -69,7 +61,11 @@ export function ChoosePassword({ link, onSignIn, onForgotten }: ChoosePasswordPr
         {t(`choose.${state}.text`)}
       </chakra.p>
       {state === 'open' && (
-        <Formik initialValues={{ newPassword: '' }} validationSchema={input} onSubmit={submit}>
+        <Formik
+          initialValues={{ newPassword: '' }}
+          validationSchema={input}
+          onSubmit={({ newPassword }, form) => submit(() => choose(newPassword), form)}
+        >
           {({ isSubmitting }) => (
             <FieldForm
               losesNothing

@@ -3,13 +3,11 @@ import { passwordForgotten } from '@kitewell/contract/auth';
 import { Formik } from 'formik';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorCode } from '../../api.ts';
 import { business } from '../../content/business.ts';
 import type { Language } from '../../language.ts';
 import { EmailField, FieldForm } from '../../ui/form-fields.tsx';
 import { ProblemNote } from '../../ui/problem-note.tsx';
-import { isOffline } from '../../online.ts';
-import { useProblem } from '../problem.ts';
+import { usePortalSubmit } from '../problem.ts';
 import { call } from '../api.ts';
 
 const emailInput = passwordForgotten.pick(['email']);
@@ -24,24 +22,15 @@ interface ForgotPasswordProps {
 export function ForgotPassword({ email, onBack }: ForgotPasswordProps) {
   const { t, i18n } = useTranslation(['session', 'errors']);
   const [sentTo, setSentTo] = useState<string>();
-  const [problem, setProblem] = useProblem();
+  const { problem, submit } = usePortalSubmit();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), [sentTo]);
 
-  async function submit({ email: typed }: { email: string }): Promise<void> {
-    setProblem(undefined);
-    if (isOffline()) {
-      setProblem(t('offline'));
-      return;
-    }
-    try {
-      await call('forgetPassword', {
-        body: { email: emailInput.cast({ email: typed }).email, language: i18n.language as Language },
-      });
-      setSentTo(typed.trim());
-    } catch (error) {
-      setProblem(t(`errors:${errorCode(error)}`));
-    }
+  async function send({ email: typed }: { email: string }): Promise<void> {
+    await call('forgetPassword', {
+      body: { email: emailInput.cast({ email: typed }).email, language: i18n.language as Language },
+    });
+    setSentTo(typed.trim());
   }
 
   return (
@@ -53,7 +42,11 @@ export function ForgotPassword({ email, onBack }: ForgotPasswordProps) {
         {sentTo === undefined ? t('forgot.text') : t('forgot.sent.text', { email: sentTo })}
       </chakra.p>
       {sentTo === undefined ? (
-        <Formik initialValues={{ email }} validationSchema={emailInput} onSubmit={submit}>
+        <Formik
+          initialValues={{ email }}
+          validationSchema={emailInput}
+          onSubmit={(values, form) => submit(() => send(values), form)}
+        >
           {({ isSubmitting }) => (
             <FieldForm losesNothing summary={t('correctErrors')} label={t('forgot.title')}>
               <ProblemNote>{problem}</ProblemNote>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
 import { readPortalOwner, readToken, subscribeToken } from '../../api.ts';
 import { idle } from '../idle.ts';
 import { signInForm } from './sign-in.tsx';
+import { focusTitle } from '../../ui/screen-title.ts';
 
 interface SessionGateProps {
   /** The whole screen for somebody who is not signed in. */
@@ -54,7 +55,7 @@ export function SessionGate({ signIn, children }: SessionGateProps) {
       if (place.focus instanceof HTMLElement) place.focus.focus({ preventScroll: true });
     } else {
       window.scrollTo(0, 0);
-      document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+      focusTitle();
     }
   }, [owner, signedIn]);
 

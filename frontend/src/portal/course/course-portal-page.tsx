@@ -20,6 +20,7 @@ import { SkyPlate } from '../../art/sky-plate.tsx';
 import { CertificatePage } from './certificate-page.tsx';
 import { CourseTail } from './course-tail.tsx';
 import { ModulePage } from './module-page.tsx';
+import { focusTitle } from '../../ui/screen-title.ts';
 
 /** Where tutors take the educator course; everybody else sees what it contains and may sign in. */
 export default function CoursePortalPage() {
@@ -100,7 +101,7 @@ function Course() {
   useEffect(() => {
     if (shown.current === place) return;
     shown.current = place;
-    document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+    focusTitle();
   }, [place]);
 
   return (

@@ -5,14 +5,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Formik, useFormikContext, type FormikHelpers, type FormikProps } from 'formik';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, errorCode } from '../../api.ts';
+import { errorCode } from '../../api.ts';
 import type { Language } from '../../language.ts';
 import { deviceStorage } from '../../browser-storage.ts';
 import { FieldForm, TextAreaField } from '../../ui/form-fields.tsx';
 import { ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { proseStyle } from '../../ui/prose.tsx';
-import { useProblem } from '../problem.ts';
+import { usePortalSubmit } from '../problem.ts';
 import { inLanguage } from '../../content/lesson-text.ts';
 import { useKept, useOutbox } from '../outbox/queries.ts';
 import { answersQuery } from '../certification/queries.ts';
@@ -108,19 +108,17 @@ function Question({ moduleId, place, number, text, lang, kept }: QuestionProps) 
   );
   const written = waiting?.change.call === 'answerQuestion' ? waiting.change.body.answer : undefined;
   const [draft] = useState(() => readAnswerDraft(moduleId, number));
-  const [problem, setProblem] = useProblem();
+  const { problem, submit } = usePortalSubmit();
   const shown = useRef<FormikProps<AnswerFields>>(null);
   const model = kept && inLanguage(i18n.language as Language, kept.modelAnswer, kept.modelAnswerZh);
   const name = t('questions.question', { number: place + 1 });
 
-  async function submit(values: AnswerFields, form: FormikHelpers<AnswerFields>): Promise<void> {
-    setProblem(undefined);
+  async function send(values: AnswerFields, form: FormikHelpers<AnswerFields>): Promise<void> {
     const answer = values.answer.trim();
     const outcome = await outbox.hand({ call: 'answerQuestion', body: { moduleId, question: number, answer } });
+    if (outcome.state === 'refused') throw outcome.error;
     // Includes what was typed while the answer was being sent.
-    if (outcome.state !== 'refused') form.resetForm({ values: shown.current?.values ?? values });
-    else if (outcome.error instanceof ApiError && outcome.error.fields) form.setErrors(outcome.error.fields);
-    else setProblem(t(`errors:${errorCode(outcome.error)}`));
+    form.resetForm({ values: shown.current?.values ?? values });
   }
 
   return (
@@ -141,7 +139,7 @@ function Question({ moduleId, place, number, text, lang, kept }: QuestionProps) 
         innerRef={shown}
         initialValues={{ answer: draft ?? written ?? kept?.answer ?? '' }}
         validationSchema={answerFields}
-        onSubmit={submit}
+        onSubmit={(values, form) => submit(() => send(values, form), form)}
       >
         {({ isSubmitting, values, setFieldValue }) =>
           kept?.isFinal ? (

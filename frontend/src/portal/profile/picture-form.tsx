@@ -1,14 +1,14 @@
 import { Box, Button, chakra } from '@chakra-ui/react';
-import { pictureTypes, profileInput, type ProfileInput } from '@kitewell/contract/profile';
-import { Formik, type FormikHelpers } from 'formik';
+import { pictureTypes, profileInput } from '@kitewell/contract/profile';
+import { Formik } from 'formik';
 import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, errorCode } from '../../api.ts';
+import { errorCode } from '../../api.ts';
 import { FieldForm, TextField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { useOnline } from '../../online.ts';
 import { call } from '../api.ts';
-import { useProblem } from '../problem.ts';
+import { usePortalSubmit, useProblem } from '../problem.ts';
 import { faultOfPicture, preparePicture, sendPicture } from '../../upload/send-picture.ts';
 import { formatFileSize, formatProgress } from '../../upload/file-size.ts';
 import { useHandheld } from '../../upload/handheld.ts';
@@ -40,22 +40,20 @@ function AddressForm() {
   const { t } = useTranslation(['profile', 'errors']);
   const setAddress = useSetPictureAddress();
   const updated = useUpdatedToast();
-  const [problem, setProblem] = useProblem();
-
-  async function submit(values: ProfileInput, form: FormikHelpers<ProfileInput>): Promise<void> {
-    setProblem(undefined);
-    try {
-      await setAddress.mutateAsync(profileInput.cast(values));
-      updated();
-      form.resetForm();
-    } catch (error) {
-      if (error instanceof ApiError && error.fields) form.setErrors(error.fields);
-      else setProblem(t(`errors:${errorCode(error)}`));
-    }
-  }
+  const { problem, submit } = usePortalSubmit();
 
   return (
-    <Formik initialValues={{ profileImage: '' }} validationSchema={profileInput} onSubmit={submit}>
+    <Formik
+      initialValues={{ profileImage: '' }}
+      validationSchema={profileInput}
+      onSubmit={(values, form) =>
+        submit(async () => {
+          await setAddress.mutateAsync(profileInput.cast(values));
+          updated();
+          form.resetForm();
+        }, form)
+      }
+    >
       {({ values, isSubmitting }) => (
         <FieldForm summary={t('picture.correctErrors')}>
           <Box
