@@ -1,4 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { FamilyProgressView } from '@kitewell/contract/family/progress';
+import { programmes } from '@kitewell/contract/programmes';
+import type { Locator, Page } from '@playwright/test';
 import { address, anyWidth, dictionary, expect, expectLooksRight, languages, test } from './fixtures.ts';
 
 /** Signs in as the sample family, whose elder child has a history and whose younger one has none. */
@@ -67,8 +69,47 @@ test('the page of a term fits on one side of A4, in the other language too', any
   expect(await sides(page)).toBe(1);
 });
 
+test('the page of a term prints all of three programmes on one side, in both languages', anyWidth, async ({ page }) => {
+  await page.goto('/policies');
+  await enterSample(page);
+  // As of a child with every programme, each as full as the fullest, whose tutors have written much.
+  const much = 'She read the whole page by herself, and then told the story again to her brother. '.repeat(10);
+  await page.route('**/api/family/children/*/progress?*', async (route) => {
+    const answer = await route.fetch();
+    const { progress } = (await answer.json()) as { progress: FamilyProgressView };
+    const [fullest] = progress.programmes.toSorted((one, other) => other.skills.length - one.skills.length);
+    const words = progress.words.map((word) => ({ ...word, strengths: much }));
+    const all = programmes.map((programme) => ({ ...fullest, programme }));
+    await route.fulfill({ response: answer, json: { progress: { ...progress, programmes: all, words } } });
+  });
+  for (const language of languages) {
+    const t = dictionary(language);
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.emulateMedia({ media: 'screen' });
+      await page.goto(address(language, '/parent-portal/progress/term'));
+      const term = page.getByRole('article', { name: t('family-progress:term.title') });
+      for (const programme of programmes)
+        await expect(term.getByText(t(`common:programmes.${programme}.name`))).toBeVisible();
+      await page.emulateMedia({ media: 'print' });
+      expect(await cutOff(term)).toEqual([]);
+      expect(await sides(page)).toBe(1);
+    }
+  }
+});
+
+/** What an element hides of its content because there is no room for it, itself and all within. */
+const cutOff = (place: Locator): Promise<(string | null)[]> =>
+  place.evaluate((element) =>
+    [element, ...element.querySelectorAll('*')]
+      .filter((one) => one instanceof HTMLElement && getComputedStyle(one).overflowY !== 'visible')
+      .filter((one) => one.scrollHeight > one.clientHeight + 1)
+      .map((one) => one.textContent),
+  );
+
 /** How many pages the printer would take. */
 async function sides(page: Page): Promise<number> {
+  await page.emulateMedia({ media: null });
   const pdf = await page.pdf({ preferCSSPageSize: true });
   return pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
 }

@@ -2,7 +2,7 @@ import { Box, chakra } from '@chakra-ui/react';
 import type { FamilyProgressView, ProgrammeProgressView, SkillProgressView } from '@kitewell/contract/family/progress';
 import type { Programme } from '@kitewell/contract/programmes';
 import { languageOf } from '@kitewell/contract/text-language';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Kite } from '../../art/kite.tsx';
 import { KiteMark } from '../../art/kite-mark.tsx';
@@ -13,17 +13,16 @@ import { writtenDay } from '../../dates.ts';
 import { htmlLang, type Language } from '../../language.ts';
 import { paint } from '../../theme/tokens.ts';
 import { Fact, Facts } from '../../ui/facts.tsx';
+import { PrintStyle } from '../print.tsx';
+import { printedHeight, usePrintedZoom } from './printed-zoom.ts';
 import { SkillPicture } from './skill-picture.tsx';
 import { reachedOf } from './skill-words.ts';
 
 /** Programmes of which there is something to show. */
 const assessed = ({ programmes }: FamilyProgressView) => programmes.filter(({ reports }) => reports > 0);
 
-/** How much smaller the page is on paper, so that one side is enough. */
-export const printedZoom = (progress: FamilyProgressView): number => (assessed(progress).length > 1 ? 0.7 : 0.78);
-
-/** mm of an A4 side; a little less, so that no second one begins. */
-const side = 295;
+/** From which width of the page itself, on a screen or on paper, there is room at its edges. */
+const wide = '@container (min-width: 600px)';
 
 const tones = {
   'english-through-play': [paint.coralFold, paint.coralDeep],
@@ -38,46 +37,58 @@ export function TermPage({ progress }: { progress: FamilyProgressView }) {
   const { child, attendance, tutors, words } = progress;
   const sum = (of: 'completed' | 'minutes') => attendance.reduce((total, month) => total + month[of], 0);
   const taught = assessed(progress);
+  const page = useRef<HTMLDivElement>(null);
+  const zoom = usePrintedZoom(page, progress);
   return (
     <Box
+      ref={page}
       as="article"
       aria-label={t('term.title')}
       maxWidth="sheet"
       bg="bg.panel"
       boxShadow="panel"
-      css={{ printColorAdjust: 'exact' }}
+      css={{ containerType: 'inline-size', printColorAdjust: 'exact' }}
       _print={{
         maxWidth: 'none',
-        height: `${Math.floor(side / printedZoom(progress))}mm`,
+        minHeight: printedHeight(zoom),
         display: 'flex',
         flexDirection: 'column',
-        overflow: 'hidden',
         boxShadow: 'none',
       }}
     >
-      <Box position="relative" overflow="hidden" bg="plate.sky" color="white" padding={{ base: '5 edge', md: '6' }}>
+      <PrintStyle zoom={zoom} margin="0" isBare />
+      <Box
+        position="relative"
+        overflow="hidden"
+        bg="plate.sky"
+        color="white"
+        padding="5 edge"
+        css={{ [wide]: { padding: '6' } }}
+      >
         <chakra.p fontWeight="600">{t('term.of')}</chakra.p>
         <chakra.h2
           fontFamily="display"
           fontWeight="900"
-          fontSize={{ base: 'display.5', md: 'display.7' }}
+          fontSize="display.5"
           lineHeight="tight"
           overflowWrap="anywhere"
-          paddingEnd={{ base: '10', md: '11' }}
+          paddingEnd="10"
           marginBlock="1.5"
+          css={{ [wide]: { fontSize: 'display.7', paddingEnd: '11' } }}
         >
           {child.name}
         </chakra.h2>
-        <chakra.p paddingEnd={{ base: '10', md: '11' }}>
+        <chakra.p paddingEnd="10" css={{ [wide]: { paddingEnd: '11' } }}>
           {t('term.days', { from: writtenDay(progress.from, language), to: writtenDay(progress.to, language) })}
         </chakra.p>
         <chakra.svg
           viewBox="0 0 200 190"
           position="absolute"
           top="0"
-          right={{ base: '-48px', md: '8px' }}
+          right="-48px"
           height="100%"
           maxHeight="200px"
+          css={{ [wide]: { right: '8px' } }}
           aria-hidden
         >
           <path d="M92,138C84,168 118,166 110,196" fill="none" stroke="white" strokeWidth="2.5" />
@@ -86,7 +97,7 @@ export function TermPage({ progress }: { progress: FamilyProgressView }) {
           </g>
         </chakra.svg>
       </Box>
-      <Box padding={{ base: '5 edge 6', md: '5.5 6' }} _print={{ flex: '1', minHeight: '0', overflow: 'hidden' }}>
+      <Box padding="5 edge 6" css={{ [wide]: { padding: '5.5 6' } }} _print={{ flex: '1' }}>
         <Facts>
           <Fact name={t('term.sessions')}>{t('attendance.completed', { count: sum('completed') })}</Fact>
           <Fact name={t('term.hours')}>{writtenHours(sum('minutes'), language)}</Fact>
@@ -112,7 +123,7 @@ export function TermPage({ progress }: { progress: FamilyProgressView }) {
         {words.length > 0 && (
           <Part title={t('term.words')}>
             {words.map((word) => (
-              <Words key={`${word.on} ${word.programme}`} word={word} lines={4} />
+              <Words key={`${word.on} ${word.programme}`} word={word} />
             ))}
           </Part>
         )}
@@ -215,26 +226,16 @@ function Beads({ skill, programme }: { skill: SkillProgressView; programme: Prog
   );
 }
 
-function Words({
-  word: { on, strengths, goals },
-  lines,
-}: {
-  word: FamilyProgressView['words'][number];
-  lines: number;
-}) {
+function Words({ word: { on, strengths, goals } }: { word: FamilyProgressView['words'][number] }) {
   const { t, i18n } = useTranslation('family-progress');
   const language = i18n.language as Language;
   const langOf = (text: string) => htmlLang[languageOf(text) ?? language];
   return (
     <Box as="figure" margin="0" marginBottom="3.5" breakInside="avoid" overflowWrap="anywhere">
       <chakra.blockquote margin="0" paddingInlineStart="3.5" borderInlineStart="bar accent.sun">
-        {strengths !== null && (
-          <chakra.p lang={langOf(strengths)} _print={{ lineClamp: lines }}>
-            {strengths}
-          </chakra.p>
-        )}
+        {strengths !== null && <chakra.p lang={langOf(strengths)}>{strengths}</chakra.p>}
         {goals.length > 0 && (
-          <chakra.p marginTop="1" _print={{ lineClamp: 2 }}>
+          <chakra.p marginTop="1">
             {t('term.goals')}
             <span lang={langOf(goals.join(' '))}>{goals.slice(0, 3).join(' · ')}</span>
           </chakra.p>

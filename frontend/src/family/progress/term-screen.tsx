@@ -8,13 +8,13 @@ import { localized, paths } from '../../paths.ts';
 import { useToday } from '../../today.ts';
 import { LinkChoice } from '../../ui/link-choice.tsx';
 import { EmptyState } from '../../ui/page-states.tsx';
-import { BackLink, PrintStyle } from '../print.tsx';
+import { BackLink } from '../print.tsx';
 import { QueryState } from '../query-state.tsx';
 import { Screen } from '../screen.tsx';
 import { useFamily } from '../session.ts';
 import { homeQuery, progressQuery } from './queries.ts';
 import { latestTerms } from './school-terms.ts';
-import { printedZoom, TermPage } from './term-page.tsx';
+import { TermPage } from './term-page.tsx';
 
 const languageNames = { en: 'English', zh: '中文' } as const satisfies Record<Language, string>;
 
@@ -40,7 +40,6 @@ export function TermScreen() {
     `?${new URLSearchParams({ ...(of && { child: String(of.id) }), from: days.from, to: days.to }).toString()}`;
   return (
     <Screen title={t('term.title')}>
-      <PrintStyle zoom={progress ? printedZoom(progress) : 1} margin="0" isBare />
       <BackLink to={`${paths.familyHome('progress')}${child ? `?child=${child.id}` : ''}`}>{t('report.back')}</BackLink>
       <Box
         display={{ lg: 'grid' }}
