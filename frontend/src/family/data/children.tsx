@@ -22,13 +22,18 @@ export function Children({ home: { children, pays } }: { home: HomeView }) {
         open === child.id ? (
           <ChildForm key={child.id} child={child} onClose={close} />
         ) : (
-          <Box key={child.id} display="flex" gap="4" alignItems="start" borderTop="rule line" paddingBlock="3.5">
-            <Box flex="1" minWidth="0">
-              <Heading as="h3" size="lg" overflowWrap="anywhere">
-                {child.name}
-              </Heading>
-              <Known child={child} />
-            </Box>
+          <Box
+            key={child.id}
+            display="grid"
+            gridTemplateColumns="minmax(0, 1fr) auto"
+            columnGap="4"
+            alignItems="center"
+            borderTop="rule line"
+            paddingBlock="3.5"
+          >
+            <Heading as="h3" size="lg" overflowWrap="anywhere">
+              {child.name}
+            </Heading>
             {pays && (
               <Button
                 id={`child-${child.id}`}
@@ -40,6 +45,7 @@ export function Children({ home: { children, pays } }: { home: HomeView }) {
                 {t('change')}
               </Button>
             )}
+            <Known child={child} />
           </Box>
         ),
       )}
@@ -73,7 +79,14 @@ function Known({ child }: { child: Child }) {
     [t('children.allergies'), child.allergies ?? t('children.noAllergies')],
   ] as const;
   return (
-    <chakra.dl display="grid" gridTemplateColumns="auto minmax(0, 1fr)" gap="1 4" marginTop="2" fontSize="md">
+    <chakra.dl
+      gridColumn="1 / -1"
+      display="grid"
+      gridTemplateColumns="auto minmax(0, 1fr)"
+      gap="1 4"
+      marginTop="2"
+      fontSize="md"
+    >
       {facts
         .filter(([, value]) => value)
         .map(([name, value]) => (
