@@ -75,11 +75,21 @@ export async function signInGuardian(page: Page, email: string): Promise<string>
 export async function openHome(
   page: Page,
   language: Language,
-  { id, email }: Pick<AddedFamily, 'id' | 'email'>,
+  family: Pick<AddedFamily, 'id' | 'email'>,
   screen: string,
 ): Promise<string> {
-  const code = await signInGuardian(page, email);
+  const code = await signInGuardian(page, family.email);
+  await openSignedInHome(page, language, family, screen);
+  return code;
+}
+
+/** Opens the family's home at this screen, of a guardian who is signed in. */
+export async function openSignedInHome(
+  page: Page,
+  language: Language,
+  { id }: Pick<AddedFamily, 'id'>,
+  screen: string,
+): Promise<void> {
   await page.evaluate((family) => localStorage.setItem('familyHome', JSON.stringify({ signIn: 'story', family })), id);
   await page.goto(address(language, `/parent-portal/${screen}`));
-  return code;
 }
