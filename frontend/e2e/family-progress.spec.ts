@@ -98,6 +98,22 @@ test('the page of a term prints all of three programmes on one side, in both lan
   }
 });
 
+test('the progress of the child in the address does not wait for the family', anyWidth, async ({ page }) => {
+  await page.goto('/policies');
+  await enterSample(page);
+  await page.goto('/parent-portal/progress');
+  const open = page.getByRole('group', { name: dictionary('en')('family-progress:child') }).getByRole('link');
+  const address = (await open.first().getAttribute('href')) ?? '';
+  expect(address).toContain('child=');
+  const progress = page.waitForRequest('**/api/family/children/*/progress?*');
+  await page.route('**/api/family?*', async (route) => {
+    await progress;
+    await route.continue();
+  });
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 3 }).first()).toContainText('Hazel');
+});
+
 /** What an element hides of its content because there is no room for it, itself and all within. */
 const cutOff = (place: Locator): Promise<(string | null)[]> =>
   place.evaluate((element) =>

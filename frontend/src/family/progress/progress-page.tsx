@@ -4,7 +4,7 @@ import type { ChildId } from '@kitewell/contract/ids';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { PaperKite } from '../../art/paper-kite.tsx';
 import { paths } from '../../paths.ts';
 import { LinkChoice } from '../../ui/link-choice.tsx';
@@ -15,29 +15,25 @@ import { useFamily } from '../session.ts';
 import { Attendance } from './attendance.tsx';
 import { Practice } from './practice.tsx';
 import { ProgrammeProgress } from './programme-progress.tsx';
-import { homeQuery, progressQuery } from './queries.ts';
+import { progressQuery, useChosenChild } from './queries.ts';
 import { ReportList } from './report-list.tsx';
 
 /** How each child comes along: skills over time, what to do at home, attendance, and every report. */
 export default function ProgressPage() {
   const { t } = useTranslation('family-progress');
-  const { family } = useFamily();
-  const [search] = useSearchParams();
-  const home = useQuery(homeQuery(family));
-  const children = home.data?.family.children ?? [];
-  const child = children.find(({ id }) => String(id) === search.get('child')) ?? children[0];
+  const { home, children, child } = useChosenChild();
   return (
     <Screen title={t('title')}>
       {children.length > 1 && (
         <Box marginBottom="5">
           <LinkChoice
             label={t('child')}
-            options={children.map(({ id, name }) => ({ name, search: `?child=${id}`, chosen: id === child?.id }))}
+            options={children.map(({ id, name }) => ({ name, search: `?child=${id}`, chosen: id === child }))}
           />
         </Box>
       )}
-      {child && <ChildProgress key={child.id} child={child.id} />}
-      {!home.data && <QueryState query={home} rows={4} />}
+      {child && <ChildProgress key={child} child={child} />}
+      {!home.data && !child && <QueryState query={home} rows={4} />}
       {home.data && !child && <EmptyState title={t('noChild.title')} text={t('noChild.text')} art={<WaitingKite />} />}
     </Screen>
   );

@@ -12,7 +12,7 @@ import { BackLink } from '../print.tsx';
 import { QueryState } from '../query-state.tsx';
 import { Screen } from '../screen.tsx';
 import { useFamily } from '../session.ts';
-import { homeQuery, progressQuery } from './queries.ts';
+import { progressQuery, useChosenChild } from './queries.ts';
 import { latestTerms } from './school-terms.ts';
 import { TermPage } from './term-page.tsx';
 
@@ -28,22 +28,20 @@ export function TermScreen() {
   const [latest] = terms;
   const from = search.get('from') ?? latest?.from ?? '';
   const to = search.get('to') ?? latest?.to ?? '';
-  const home = useQuery(homeQuery(family));
-  const children = home.data?.family.children ?? [];
-  const child = children.find(({ id }) => String(id) === search.get('child')) ?? children[0];
+  const { home, children, child } = useChosenChild();
   const query = useQuery({
-    ...progressQuery(family, child?.id ?? 0, { from, to }),
+    ...progressQuery(family, child ?? 0, { from, to }),
     enabled: child !== undefined,
   });
   const progress = query.data?.progress;
   const searchOf = (days: { from: string; to: string }, of = child) =>
-    `?${new URLSearchParams({ ...(of && { child: String(of.id) }), from: days.from, to: days.to }).toString()}`;
+    `?${new URLSearchParams({ ...(of && { child: String(of) }), from: days.from, to: days.to }).toString()}`;
   return (
     <Screen title={t('term.title')}>
-      <BackLink to={`${paths.familyHome('progress')}${child ? `?child=${child.id}` : ''}`}>{t('report.back')}</BackLink>
+      <BackLink to={`${paths.familyHome('progress')}${child ? `?child=${child}` : ''}`}>{t('report.back')}</BackLink>
       <Box
         display={{ lg: 'grid' }}
-        gridTemplateColumns={{ lg: '340px minmax(0, 1fr)' }}
+        gridTemplateColumns={{ lg: '400px minmax(0, 1fr)' }}
         columnGap="8"
         alignItems="start"
         _print={{ display: 'block' }}
@@ -54,8 +52,8 @@ export function TermScreen() {
               label={t('child')}
               options={children.map((one) => ({
                 name: one.name,
-                search: searchOf({ from, to }, one),
-                chosen: one.id === child?.id,
+                search: searchOf({ from, to }, one.id),
+                chosen: one.id === child,
               }))}
             />
           )}
