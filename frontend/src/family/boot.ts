@@ -18,7 +18,7 @@ function fetchEarly(address: string): void {
   document.head.append(link);
 }
 
-const [, screen = 'now'] = /\/parent-portal(?:\/([a-z]+))?\/?$/.exec(location.pathname) ?? [, ''];
+const [, screen = 'now'] = /\/parent-portal(?:\/([a-z]+))?\/?$/.exec(location.pathname) ?? [undefined, ''];
 preloadScripts(`${screen}-screen`);
 // Who is signing out asks for nothing but that.
 if (!isSigningOut()) {
