@@ -23,6 +23,8 @@ export function Navigation() {
         alignItems={{ base: 'stretch', lg: 'flex-end' }}
         gap={{ base: '0', lg: '1' }}
         listStyle="none"
+        // The tab of the open screen is taller; a screen without a tab leaves its room.
+        minHeight={{ lg: '54px' }}
         maxWidth={{ base: 'panel', lg: 'page' }}
         marginInline="auto"
         padding={{ base: '0 0 env(safe-area-inset-bottom)', lg: '0 8' }}

@@ -99,7 +99,7 @@ export function BillBody({ bill, CopyButton }: BillBodyProps) {
           display="flex"
           flexWrap="wrap"
           gap="4"
-          alignItems="center"
+          alignItems="flex-start"
           marginTop="6"
           padding="edge"
           bg="bg.note"

@@ -91,7 +91,7 @@ function Year({ paid }: { paid: FamilyYearView }) {
             cells: [
               child ?? t('year.former'),
               programme ? t(`common:programmes.${programme}.short`) : '',
-              `${count} (${writtenHours(minutes, language)})`,
+              `${count} · ${writtenHours(minutes, language)}`,
               formatAmount(cents, language),
             ],
           })),

@@ -40,9 +40,9 @@ export default function DataPage() {
             <Guardians home={home} />
             <Address home={home} />
             <LanguageChoice home={home} />
-            <Consents home={home} />
           </div>
           <div>
+            <Consents home={home} />
             {home.pays && <AccessLog />}
             <CopyAndErasure home={home} />
             <Devices />

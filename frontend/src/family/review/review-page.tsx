@@ -8,8 +8,10 @@ import { ApiError } from '../../api.ts';
 import { Star } from '../../art/star.tsx';
 import { writtenDay } from '../../dates.ts';
 import type { Language } from '../../language.ts';
+import { paths } from '../../paths.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { showToast } from '../../ui/toaster.tsx';
+import { BackLink } from '../print.tsx';
 import { call, reading } from '../api.ts';
 import { QueryState } from '../query-state.tsx';
 import { Screen } from '../screen.tsx';
@@ -20,12 +22,13 @@ const reviewQuery = (family: FamilyId) => reading('familyReviews', { query: { fa
 
 /** What the family says of us: written after some sessions, and its own to rewrite or withdraw. */
 export default function ReviewPage() {
-  const { t } = useTranslation('family-review');
+  const { t } = useTranslation(['family-review', 'family-home']);
   const { family } = useFamily();
   const query = useQuery(reviewQuery(family));
   const isRefused = query.error instanceof ApiError && query.error.status === 403;
   return (
     <Screen title={t('title')}>
+      <BackLink to={paths.familyHome('family')}>{t('family-home:pages.data')}</BackLink>
       <Box maxWidth="panel">
         {query.data ? (
           <Review reviews={query.data} />
