@@ -7,7 +7,7 @@ comment on column families.source is 'How the family heard of the business, as s
 comment on column families.demo is 'Sample content, to which no email is sent.';
 comment on column families.last_contact_at is 'The time for which the family is kept counts from here.';
 comment on table guardians is 'A parent, or somebody else who is responsible for the children of a family.';
-comment on column guardians.email_confirmed_at is 'When the office confirmed that the address is this guardian''s; until then it opens no family''s home.';
+comment on column guardians.email_confirmed_at is 'When the office confirmed that the address is this guardian''s, or the guardian accepted the invitation to it; until then it opens no parent portal.';
 comment on column guardians.pays is 'Bills are addressed to this guardian.';
 comment on table children is 'A child of a family.';
 comment on column children.birth_month is 'The first day of the month of birth.';
@@ -42,7 +42,7 @@ comment on column bookings.language is 'The language in which the family is writ
 comment on column bookings.series_day is 'The day for which the rule of its series made it, also after it was moved.';
 comment on column bookings.differs_from_series is 'In what somebody changed this session alone; a change of the series leaves it as it is.';
 comment on table session_children is 'A child in a session, with the names as they were typed for it.';
-comment on column session_children.place is 'Counts from 0; the home of the first child is where the session takes place.';
+comment on column session_children.place is 'Counts from 0; names are shown in this order.';
 comment on column session_children.takes_up_time is 'Whether the child can have no other session then; a trigger copies it and the times from the session.';
 comment on table attached_sessions is 'A session that the office attached to a family afterwards, and from where its address is; needed to detach it again.';
 comment on column attached_sessions.address_from is 'Whose address the session has: its own from before, the family''s, or one that was typed since.';
@@ -52,7 +52,7 @@ comment on column session_agreements.seed is 'The secret link in the question is
 comment on table change_requests is 'A family''s request to move a session, and its answer; at most one is open of a family and session.';
 comment on column change_requests.times is 'Each as YYYY-MM-DD HH:mm in Hong Kong, in the family''s order; empty where the message says what is wished.';
 comment on column change_requests.guardian_id is 'Who asked; null once the guardian is on record no more.';
-comment on table family_cancellations is 'That a family has cancelled a session for its children, and at which price; not charged yet.';
+comment on table family_cancellations is 'That a family has cancelled a session for its children, and at which price. The office charges it by hand; it goes when the session is restored.';
 comment on column family_cancellations.children is 'Numbers of the children who do not come; of a group they are in the session no more.';
 comment on column family_cancellations.price_cents is 'What was shown before it was confirmed: 0 with enough notice.';
 comment on table series is 'Sessions every week or every few weeks, by one rule.';
@@ -161,7 +161,7 @@ comment on table password_links is 'A link with which a tutor chooses a password
 comment on column password_links.seed is 'From this and a secret of the process the key in the link is computed.';
 comment on table second_factors is 'The second step of signing in of a member of staff or a tutor.';
 comment on column second_factors.totp_step is 'The time step of the last code that was accepted; none is accepted twice.';
-comment on table passkeys is 'A passkey of an account.';
+comment on table passkeys is 'A passkey of a tutor or a member of staff, beside the second step; those of families are in family_passkeys.';
 comment on column passkeys.counter is 'How often it has signed; a lower number than the stored one means that there is a copy.';
 comment on table recovery_codes is 'A code that replaces the second step once.';
 comment on table rate_limits is 'How often something was tried, such as a password, until a time; written by rate-limiter-flexible. No prices.';
@@ -176,7 +176,7 @@ comment on column emails.booking_id is 'From about; of several sessions the firs
 comment on column emails.state is '"needless" where nothing was left to say when it was to be sent, "dropped" where somebody gave it up.';
 comment on column emails.finished_at is 'When it came into its present state.';
 comment on table audit_events is 'What somebody changed, in order; no rule reads it.';
-comment on column audit_events.actor_id is 'The number of a member of staff or a tutor, or the account of an operator, by actor_kind.';
+comment on column audit_events.actor_id is 'The number of a member of staff, tutor or guardian, or the account of an operator, by actor_kind; null where the kind says all.';
 comment on column audit_events.subject_id is 'The number of the record, or what else it is known by, such as a day or a post''s slug.';
 comment on table request_keys is 'A key that a browser sent with an order, so that the order sent again does not act twice.';
 comment on column request_keys.record_id is 'The record that the order made; of which table, the call knows.';
@@ -194,7 +194,7 @@ comment on table claimed_uploads is 'An upload that has become a document or a p
 comment on table object_removals is 'A file that is still to be removed from the store.';
 
 -- The family's home: who is signed in, and what proves it.
-comment on table guardian_children is 'The children whom a guardian who does not pay sees in the family''s home.';
+comment on table guardian_children is 'The children whom a guardian who does not pay sees in the parent portal; without a row, none. Whoever pays sees all.';
 comment on table family_calendars is 'A calendar feed of a guardian; its address is made from the seed and a secret of the process.';
 comment on table family_passkeys is 'A passkey that opens the family''s home; those of tutors and staff are apart.';
 comment on table family_passkey_challenges is 'What a passkey has to sign to sign somebody in, until it is signed or has expired.';
@@ -218,7 +218,22 @@ comment on column messages.to_tutor is 'Whether tutors read it, too; the office 
 comment on column messages.demo_session is 'In which sign-in of the demo it was written: nobody else sees it.';
 comment on table message_readers is 'How far a guardian, a tutor or the office (without both) has read a family''s thread.';
 comment on column message_readers.read_up_to is 'The number of the last message that was read.';
-comment on column message_readers.unread_since is 'When the first message was sent that was not read: an email has said so.';
+comment on column message_readers.unread_since is 'When the first message was sent that was not read; one email says so until all were read. Null where all were.';
 comment on table payment_notices is 'A family''s word that a bill was paid, until the office has seen the money.';
 comment on column payment_notices.reason is 'Why the office set it aside, for the family to read.';
 comment on table reviews is 'What a family says of us in its own words; it is deleted when the family withdraws it.';
+comment on column children.outing_consent_text is 'The number of the wording that was agreed to.';
+comment on column children.photo_consent_text is 'The number of the wording that was agreed to.';
+comment on column guardians.newsletter_consent_text is 'The number of the wording that was agreed to.';
+comment on column guardians.sees_bills is 'Whether a guardian who does not pay sees the bills all the same, since whoever pays allows it.';
+comment on column families.on_hold is 'Whether something is in dispute: the family then changes nothing by itself, the office alone does.';
+comment on column business_settings.tutors_see_prices is 'Whether tutors see what families pay for their sessions.';
+comment on column business_settings.free_cancellation_hours is 'So many hours before it begins, cancelling a session is free.';
+comment on column business_settings.move_hours is 'Until so many hours before it begins, a family can ask for another time by itself.';
+comment on column bookings.status is 'pending until its tutor confirms it; missed where nobody was there. Only a completed one is charged.';
+comment on column assessments.parent_feedback is 'What the parents said to the tutor.';
+comment on column trial_requests.requester_removed_at is 'When whoever asked was removed from the family, or got another address: the link and the address open it no more.';
+comment on column onboarding_steps.number is 'Which of the ten steps; their texts are in the dictionaries.';
+comment on column tutors.certificate_confirmed_at is 'When somebody in the office had read the answers and confirmed the certificate.';
+comment on column tutor_payments.paid_at is 'When it was recorded; paid_on is the day of the payment.';
+comment on column unbilled_sessions.cause is 'noRate: no rate fits; noFamily: nobody is recorded who pays; notEnded: it waits for its end alone.';
