@@ -185,7 +185,7 @@ test('where no newer Node can be installed, a sentence says why', () => {
   at = checkout('exit 1');
   at.pretend('18.20.4');
   const { status, said } = at.run('start');
-  expect([status, said.includes('check the connection to the npm registry')]).toEqual([1, true]);
+  expect([status, said.includes('Check the connection to the npm registry')]).toEqual([1, true]);
 });
 
 test('where the folder for what is temporary takes nothing, that is a sentence too', () => {
