@@ -19,6 +19,8 @@ import { messageEmails } from './features/messages/message-emails.ts';
 import { billEmails } from './features/billing/bill-emails.ts';
 import { payEmails } from './features/billing/pay-emails.ts';
 import { startSeries } from './features/bookings/extend-series.ts';
+import { erasureEmails } from './features/families/erasure-requests.ts';
+import { paymentNoticeEmails } from './features/billing/payment-notices.ts';
 import { invitationEmails } from './features/family-home/invitations.ts';
 import { familySignInEmails, answerSignInRequest } from './features/family-home/sign-in-emails.ts';
 import { seriesEmails } from './features/bookings/series-emails.ts';
@@ -79,6 +81,8 @@ export async function startEmails(services: Needs): Promise<{ stop(): Promise<vo
       ...agreementEmails({ mail, siteOrigin, linkKeys, now }),
       ...familySignInEmails({ mail, siteOrigin, linkKeys, now }),
       ...requestEmails({ mail, siteOrigin }),
+      ...erasureEmails({ mail, siteOrigin }),
+      ...paymentNoticeEmails({ mail, siteOrigin }),
       ...invitationEmails({ mail, siteOrigin, linkKeys, now }),
       ...familyEmails({ mail, siteOrigin, linkKeys, now }),
       ...businessEmails({ mail, siteOrigin, now }),

@@ -19,6 +19,7 @@ export interface GivenFamily {
   }[];
   children?: { name: string; level?: string; likes?: string; allergies?: string; birthMonth?: string }[];
   language?: 'en' | 'zh';
+  demo?: boolean;
   district?: string;
   address?: string;
   doorCode?: string;

@@ -23,6 +23,9 @@ const family = {
   language,
 };
 
+/** How many there are of what the office alone is to read. */
+const counted = object({ total: number().required() }).required();
+
 /** Emails to the business. */
 export const businessEmails = {
   /** Somebody asked for a trial. */
@@ -106,6 +109,10 @@ export const businessEmails = {
         owner: string().nullable().defined(),
       }).required(),
     ),
+    /** What families wait for; their words and names stay in the office. */
+    changeRequests: counted,
+    paymentNotices: counted,
+    messages: counted,
     sessions: shortList(
       object({
         time: string().required(),

@@ -48,6 +48,29 @@ export const familyEmails = {
     link: string().required(),
     endsAt: instant(),
   }),
+  /** To whoever pays: the guardian whom the family invited has accepted. */
+  'family-invitation-accepted': object({
+    name: string().required(),
+    /** The given name of the guardian. */
+    guardian: string().required(),
+    /** Opens the family's data in its home. */
+    link: string().required(),
+  }),
+  /** To whoever pays: the office has declined to erase the family's data. */
+  'family-erasure-declined': object({
+    name: string().required(),
+    reason: string().required(),
+    link: string().required(),
+  }),
+  /** To whoever pays: the payment that the family named was not found. */
+  'family-notice-set-aside': object({
+    name: string().required(),
+    /** Of the bill. */
+    number: string().required(),
+    reason: string().required(),
+    /** Opens the bill in the family's home. */
+    link: string().required(),
+  }),
   /**
    * To a parent who has asked for a trial. Nothing that was typed is repeated, no name either: nobody has confirmed the
    * address yet, and a stranger's words must not be sent to others in the business's name.

@@ -33,7 +33,7 @@ export function addPaymentNoticeCommands(bill: Command, { command, change }: She
     input: byId.concat(paymentNoticeSetAside),
     help: { id: 'of the notice', reason: 'shown to the family' },
     act: async ({ id, ...input }, { tx, context }) => ({
-      record: rowOf(await setAsidePaymentNotice(tx, context, id, input)),
+      record: rowOf(await setAsidePaymentNotice(tx, needs, context, id, input)),
     }),
   });
 }

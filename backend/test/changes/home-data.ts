@@ -119,7 +119,7 @@ export const homeDataChanges = [
       const own = await ownFamily(stage);
       const row = { action: 'guardian invitation accepted', subject: { kind: 'family', id: own.id } } as const;
       const states = { by: byGuardian(own.father.id), before: null, after: { guardian: own.father.id } };
-      return { ...own, expected: { audit: [{ ...row, ...states }], emails: [] } };
+      return { ...own, expected: { audit: [{ ...row, ...states }], emails: ['family-invitation-accepted'] as const } };
     },
     { acceptInvitation: ({ home }, { father }) => home(father, 'acceptInvitation', { params: { id: father.id } }) },
   ),
@@ -169,20 +169,30 @@ export const homeDataChanges = [
   answered('a family withdraws its request to be erased', 'family erasure withdrawn', {
     withdrawErasure: ({ home }, { mother }) => home(mother, 'withdrawErasure'),
   }),
-  answered('the office declines to erase a family', 'family erasure declined', {
-    declineErasure: ({ office }, { id }) =>
-      office('declineErasure', { params: { id }, body: { reason: 'A bill is open.' } }),
-  }),
+  answered(
+    'the office declines to erase a family',
+    'family erasure declined',
+    {
+      declineErasure: ({ office }, { id }) =>
+        office('declineErasure', { params: { id }, body: { reason: 'A bill is open.' } }),
+    },
+    ['family-erasure-declined'],
+  ),
 ];
 
 /** What becomes of a request to be erased. */
-function answered(name: string, action: AuditAction, ways: Parameters<typeof change<Own>>[2]): Change {
+function answered(
+  name: string,
+  action: AuditAction,
+  ways: Parameters<typeof change<Own>>[2],
+  emails: readonly EmailName[] = [],
+): Change {
   const arrange = async (stage: Stage) => {
     const own = await ownFamily(stage);
     const context = { by: byGuardian(own.mother.id), at: stage.world.clock.now };
     await stage.world.em().transactional((tx) => requestErasure(tx, context, own.id, { reason: null }));
     const row = { action, subject: { kind: 'family', id: own.id }, before: null, after: null } as const;
-    return { ...own, expected: { audit: [row], emails: [] } };
+    return { ...own, expected: { audit: [row], emails } };
   };
   return change(name, arrange, ways);
 }

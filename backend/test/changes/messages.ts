@@ -102,7 +102,10 @@ export const paymentNoticeChanges = [
     'a payment notice is set aside',
     async (stage) => {
       const bill = await aBill(stage, { isNoticed: true });
-      return { ...bill, expected: leaves('bill payment notice set aside', bill.subject) };
+      return {
+        ...bill,
+        expected: leaves('bill payment notice set aside', bill.subject, {}, ['family-notice-set-aside']),
+      };
     },
     {
       setAsidePaymentNotice: ({ office }, { notice: id }) =>

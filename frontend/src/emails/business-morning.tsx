@@ -25,7 +25,12 @@ export const businessMorning: EmailTemplate<'business-morning'> = {
   sample: (language, site) => morning(language, site),
 };
 
-const sections = ['leads', 'steps', 'sessions', 'documents', 'expiring', 'failedEmails'] as const;
+/** What families wait for, which is counted: their words are read in the office alone. */
+const counted = ['changeRequests', 'paymentNotices', 'messages'] as const;
+const listed = ['leads', 'steps', 'sessions', 'documents', 'expiring', 'failedEmails'] as const;
+const sections = ['leads', 'steps', ...counted, 'sessions', 'documents', 'expiring', 'failedEmails'] as const;
+type Listed = (typeof listed)[number];
+const isListed = (section: (typeof sections)[number]): section is Listed => listed.includes(section as Listed);
 
 function BusinessMorning({ data, words }: { data: Data; words: Readonly<Record<Language, Words>> }) {
   const { t, language } = useEmail();
@@ -68,7 +73,7 @@ function BusinessMorning({ data, words }: { data: Data; words: Readonly<Record<L
       title: to,
       text: [t(`emailNames.${template as EmailName}`), writtenInstant(finishedAt, language)].join(' · '),
     })),
-  } satisfies Record<(typeof sections)[number], Entry[]>;
+  } satisfies Record<Listed, Entry[]>;
   return (
     <Frame preview={t('morning.preview')} reason={t('morning.reason')}>
       <Title>{t('morning.title')}</Title>
@@ -78,7 +83,11 @@ function BusinessMorning({ data, words }: { data: Data; words: Readonly<Record<L
         .map((section) => (
           <section key={section}>
             <Subtitle>{t(`morning.${section}.heading`, { count: data[section].total })}</Subtitle>
-            <Entries total={data[section].total} entries={entries[section]} />
+            {isListed(section) ? (
+              <Entries total={data[section].total} entries={entries[section]} />
+            ) : (
+              <Paragraph>{t(`morning.${section}.text`)}</Paragraph>
+            )}
           </section>
         ))}
     </Frame>
@@ -151,6 +160,7 @@ const morning = (language: 'en' | 'zh', site: string) => {
         },
       ],
     },
+    ...{ changeRequests: { total: 2 }, paymentNotices: { total: 1 }, messages: { total: 3 } },
     sessions: {
       total: 2,
       entries: [

@@ -21,7 +21,10 @@ import { answersSentBack, certificateConfirmed } from './certificate-emails.tsx'
 import { familyBill, familyReceipt } from './family-bill.tsx';
 import { familyArranged, familyCancelled, familyChanged, familyTomorrow } from './family-session.tsx';
 import { familyChangeDeclined } from './family-change-declined.tsx';
+import { familyErasureDeclined } from './family-erasure-declined.tsx';
 import { familyInvitation } from './family-invitation.tsx';
+import { familyInvitationAccepted } from './family-invitation-accepted.tsx';
+import { familyNoticeSetAside } from './family-notice-set-aside.tsx';
 import { familySignIn } from './family-sign-in.tsx';
 import { familyWeatherDay } from './family-weather-day.tsx';
 import { tutorInterview } from './interview-email.tsx';
@@ -45,6 +48,9 @@ export const templates: { readonly [Name in EmailName]: EmailTemplate<Name> } = 
   'family-sign-in': familySignIn,
   'family-change-declined': familyChangeDeclined,
   'family-invitation': familyInvitation,
+  'family-invitation-accepted': familyInvitationAccepted,
+  'family-erasure-declined': familyErasureDeclined,
+  'family-notice-set-aside': familyNoticeSetAside,
   'account-notice': accountNotice,
   'session-given': sessionGiven,
   'session-moved': sessionMoved,

@@ -34,6 +34,6 @@ export const paymentNoticeHandlers = (needs: Needs) => {
     confirmPaymentNotice: ({ staff, params: { id } }) =>
       change(byStaff(staff.id), (tx, context) => confirmPaymentNotice(tx, needs, context, id)),
     setAsidePaymentNotice: ({ staff, params: { id }, body }) =>
-      change(byStaff(staff.id), (tx, context) => setAsidePaymentNotice(tx, context, id, body)),
+      change(byStaff(staff.id), (tx, context) => setAsidePaymentNotice(tx, needs, context, id, body)),
   } satisfies Partial<Handlers>;
 };

@@ -7,7 +7,8 @@ import { familiesOf } from '../../../test/families.ts';
 import { home, homeSession } from '../../../test/family-home.ts';
 import { startMail, type TestMail } from '../../../test/mail.ts';
 import { buildStaff, office, officeSession } from '../../../test/office.ts';
-import { startWorld, type World } from '../../../test/world.ts';
+import { startWorld, until, type World } from '../../../test/world.ts';
+import { startEmails } from '../../work.ts';
 import { Email } from '../../mail/email.entity.ts';
 import { BillLine } from './bill-line.entity.ts';
 import { Bill } from './bill.entity.ts';
@@ -115,6 +116,24 @@ test('a notice that is set aside says why, leaves the bill open, and another can
   expectError(await setAside(id, { reason: '' }), 400, 'validation', { reason: 'Required' });
   expect((await setAside(id)).body.notice).toMatchObject({ state: 'setAside', reason: 'Nothing has come in yet.' });
   expectError(await setAside(id), 409, 'paymentNotice.notOpen');
+  const work = await startEmails(world.services);
+  await until(async () => (await world.em().count(Email, { state: 'waiting' })) === 0);
+  await work.stop();
+  const written = mail.inbox.emails.filter(({ subject }) => subject.startsWith('family-notice-set-aside'));
+  // Whoever does not pay gets none.
+  expect(written.map(({ to, text }) => [to, (JSON.parse(text) as { data: object }).data])).toEqual([
+    [
+      bill.email,
+      {
+        ...{
+          name: expect.any(String) as string,
+          number: expect.stringContaining('KE2026-') as string,
+          reason: 'Nothing has come in yet.',
+        },
+        link: `${world.config.siteOrigin}/parent-portal/bills/${bill.id}`,
+      },
+    ],
+  ]);
   expect(await stored(bill.id)).toMatchObject({ status: 'issued' });
   expect((await send(bill)).status).toBe(201);
   expect((await ofFamily(bill)).map(({ state }) => state)).toEqual(['open', 'setAside']);

@@ -1,14 +1,18 @@
+import { familyHomeAddress } from '@kitewell/contract/family/addresses';
 import type { BillId, FamilyId, PaymentNoticeId } from '@kitewell/contract/ids';
 import type { OpenPaymentNoticesView } from '@kitewell/contract/office/payment-notices';
 import type { PaymentNoticeInput, PaymentNoticeView } from '@kitewell/contract/payment-notices';
 import { tuple } from '@kitewell/contract/yup';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { MailSettings } from '../../config.ts';
 import { AppError } from '../../errors.ts';
 import { cursorParts, decodeCursor, page } from '../../http/pages.ts';
 import { lockRow } from '../../lock-row.ts';
+import type { EmailSources } from '../../mail/send-email.ts';
 import { once } from '../../request-key.ts';
 import type { Services } from '../../services.ts';
 import { recordChange, type ChangeContext } from '../audit/record-change.ts';
+import { payerNow, payersToEmail } from '../families/payers.ts';
 import type { Bill } from './bill.entity.ts';
 import { lockBill, markPaid, refuseOtherDay, subjectOf } from './change-bill.ts';
 import { PaymentNotice } from './payment-notice.entity.ts';
@@ -77,6 +81,7 @@ export async function confirmPaymentNotice(
  */
 export async function setAsidePaymentNotice(
   tx: EntityManager,
+  needs: Pick<Services, 'queueEmail' | 'config'>,
   context: ChangeContext,
   id: PaymentNoticeId,
   { reason }: { reason: string },
@@ -84,7 +89,27 @@ export async function setAsidePaymentNotice(
   const { bill, notice } = await lockNotice(tx, id);
   Object.assign(notice, { state: 'setAside', answeredAt: context.at, reason });
   recordChange(tx, { ...context, action: 'bill payment notice set aside', subject: subjectOf(bill.id) });
+  const payers = bill.family ? await payersToEmail(tx, needs, bill.family.id) : [];
+  for (const { guardian, email, language } of payers)
+    await needs.queueEmail(tx, {
+      ...{ template: 'family-notice-set-aside', subject: { kind: 'bill', id: bill.id }, event: { notice: id } },
+      ...{ to: email, language, about: { guardian, notice: id } },
+    });
   return notice;
+}
+
+/** The email that a notice was set aside, made when it leaves; none where its bill is no longer to be paid. */
+export function paymentNoticeEmails({ mail, siteOrigin }: { mail: MailSettings; siteOrigin: string }) {
+  return {
+    async 'family-notice-set-aside'(em, { guardian, notice: id }, to) {
+      const payer = await payerNow(em, guardian, to);
+      const notice = await em.findOne(PaymentNotice, { id, state: 'setAside' }, { populate: ['bill'] });
+      if (!payer || !notice?.reason || !notice.bill.number || notice.bill.status !== 'issued') return undefined;
+      const { number, id: bill } = notice.bill;
+      const link = `${siteOrigin}${familyHomeAddress(payer.language, `bills/${bill}`)}`;
+      return { data: { name: payer.name, number, reason: notice.reason, link }, replyTo: mail.business.address };
+    },
+  } satisfies Partial<EmailSources>;
 }
 
 /** Locks an open notice, after its bill and family as every change of a bill does. */
@@ -144,6 +169,10 @@ export async function listOpenNotices(
   const [notices, nextCursor] = page(rows, limit, ({ sentAt, id }) => [sentAt, id]);
   return { notices, nextCursor };
 }
+
+/** SQL for the open notices of all families but the samples. */
+export const openNotices = `payment_notices n join bills b on b.id = n.bill_id
+  left join families f on f.id = b.family_id where n.state = 'open' and f.demo is not true`;
 
 /** The latest notice of a bill. */
 export async function latestNotice(em: EntityManager, bill: BillId): Promise<PaymentNoticeView | null> {

@@ -60,8 +60,8 @@ const columns = `q.id, q.state, q.times, q.message, q.requested_at as "requested
 const tables = `bookings b on b.id = q.booking_id join families f on f.id = q.family_id
   left join guardians g on g.id = q.guardian_id`;
 
-/** Whether a request `q` can still be answered: its session `b` is to come, with children of the family. */
-const canBeAnswered = `q.state = 'open' and b.status in ${openList}
+/** Whether a request `q` can still be answered, with a `?` for now: its session `b` is to come, with children of the family. */
+export const canBeAnswered = `q.state = 'open' and b.status in ${openList}
   and (b.session_date + b.session_time) > (?::timestamptz at time zone 'Asia/Hong_Kong')
   and exists (select from ${inSession} = q.family_id)`;
 

@@ -1,7 +1,15 @@
+import { randomUUID } from 'node:crypto';
+import { asCents } from '@kitewell/contract/cents';
 import { buildBooking, buildDocument, buildTutor, someRequest } from '../../../test/builders.ts';
+import { familiesOf } from '../../../test/families.ts';
 import { startMail, type TestMail } from '../../../test/mail.ts';
 import { startWorld, until, type World } from '../../../test/world.ts';
 import { startEmails } from '../../work.ts';
+import { byGuardian } from '../audit/record-change.ts';
+import { Bill } from '../billing/bill.entity.ts';
+import { PaymentNotice } from '../billing/payment-notice.entity.ts';
+import { sendMessage } from '../messages/send-message.ts';
+import { ChangeRequest } from '../sessions/change-request.entity.ts';
 import { Assessment } from '../assessments/assessment.entity.ts';
 import { Email } from '../../mail/email.entity.ts';
 import { TrialRequest } from '../families/trial-request.entity.ts';
@@ -118,6 +126,41 @@ describe('the email of the morning', () => {
     ]);
     const log = world.logLines.join('\n');
     for (const personal of ['陳美', '樂晴', 'Hazel', 'Ada Wong', 'nobody@']) expect(log).not.toContain(personal);
+  });
+
+  test('counts what families wait for, and says nothing of it; those of the sample families are left out', async () => {
+    const { build, session } = familiesOf(() => world);
+    for (const demo of [false, true]) {
+      const family = await build({ demo });
+      const em = world.em();
+      const sentAt = world.clock.now;
+      const bill = em.create(Bill, {
+        ...{ family: family.id, billTo: 'Mei Chan', language: 'en', month: '2026-10-01', totalCents: asCents(56_000) },
+        ...{
+          status: 'issued',
+          number: `KE2026-${family.id}`,
+          issuedOn: '2026-11-01',
+          dueOn: '2026-11-08',
+          createdAt: sentAt,
+        },
+      });
+      em.create(PaymentNotice, { bill, way: 'fps', paidOn: '2026-11-20', reference: 'Secret', sentAt });
+      await em.flush();
+      const booking = await session(family.id, family.child, 'ahead', { sessionDate: '2026-11-26' });
+      em.create(ChangeRequest, {
+        ...{ booking: booking.id, family: family.id, guardian: family.guardian.id, requestedAt: sentAt },
+        ...{ times: ['2026-11-27 16:00'], message: 'Secret' },
+      });
+      await em.flush();
+      const context = { by: byGuardian(family.guardian.id), at: sentAt };
+      const sender = { kind: 'family', guardian: family.guardian.id } as const;
+      const written = { sender, text: 'Secret', key: randomUUID(), demoSession: null };
+      await em.transactional((tx) => sendMessage(tx, world.services, context, family.id, written));
+    }
+    await at('08:00:00');
+    const data = dataOf('business-morning');
+    expect(data).toMatchObject({ changeRequests: { total: 1 }, paymentNotices: { total: 1 }, messages: { total: 1 } });
+    expect(JSON.stringify(data)).not.toContain('Secret');
   });
 
   test('is sent once between eight and noon in Hong Kong, also when the process was not running at eight, and by many processes', async () => {

@@ -3,6 +3,9 @@ import { mostInEmail } from '@kitewell/contract/email-parts';
 import type { EmailData } from '@kitewell/contract/emails';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Services } from '../../services.ts';
+import { openNotices } from '../billing/payment-notices.ts';
+import { threadsUnreadByOffice } from '../messages/read-thread.ts';
+import { canBeAnswered } from '../change-requests/read-requests.ts';
 import { expiringDocuments } from '../documents/document-emails.ts';
 import { isReplaced } from '../documents/replace-document.ts';
 import { childNames } from '../sessions/children-of-session.ts';
@@ -40,14 +43,14 @@ export function morningEmails({ now }: Pick<Services, 'now'>) {
     async 'business-morning'(em, { day }) {
       const today = hongKongDate(now());
       if (day !== today) return undefined;
-      const data = await lookAround(em, today);
+      const data = await lookAround(em, today, now());
       const isEmpty = Object.values(data).every((part) => typeof part === 'string' || part.total === 0);
       return isEmpty ? undefined : { data };
     },
   } satisfies Partial<EmailSources>;
 }
 
-async function lookAround(em: EntityManager, today: string): Promise<Morning> {
+async function lookAround(em: EntityManager, today: string, now: Date): Promise<Morning> {
   const since = new Date(hongKongInstant(today, '08:00').getTime() - 24 * 60 * 60_000).toISOString();
   return {
     date: today,
@@ -63,6 +66,14 @@ async function lookAround(em: EntityManager, today: string): Promise<Morning> {
        order by r.due_on, r.id`,
       today,
     ),
+    changeRequests: await countOf(
+      em,
+      `change_requests q join bookings b on b.id = q.booking_id join families f on f.id = q.family_id
+       where ${canBeAnswered} and not f.demo`,
+      now.toISOString(),
+    ),
+    paymentNotices: await countOf(em, openNotices),
+    messages: await countOf(em, threadsUnreadByOffice),
     sessions: await someOf(
       em,
       `select left(b.session_time::text, 5) as time, ${childNames('b')} as "childName", t.name as tutor, b.program as programme,
@@ -107,6 +118,11 @@ async function someOf(em: EntityManager, query: string, ...values: readonly stri
     values,
   );
   return { total: rows[0]?.total ?? 0, entries: rows.map(entryOf) as never[] };
+}
+
+async function countOf(em: EntityManager, rows: string, ...values: readonly string[]): Promise<{ total: number }> {
+  const [found] = await em.execute<[{ total: number }]>(`select count(*)::int as total from ${rows}`, [...values]);
+  return found;
 }
 
 /** Gives an entry the fields of the email's schema: SQL answers instants in PostgreSQL's own way of writing. */

@@ -58,6 +58,13 @@ const invitationsTo = async (address: string) => {
     .filter(({ to, subject }) => to === address && subject.startsWith('family-invitation'))
     .map(({ text }) => (JSON.parse(text) as { data: { link: string } }).data.link.split('#sign-in=')[1] ?? '');
 };
+/** What the emails of a kind to an address say. */
+const emailsTo = async (address: string, template: string) => {
+  await until(async () => (await world.em().count(Email, { address, state: 'waiting' })) === 0);
+  return mail.inbox.emails
+    .filter(({ to, subject }) => to === address && subject.startsWith(template))
+    .map(({ text }) => (JSON.parse(text) as { data: object }).data);
+};
 const view = async ({ cookie, query }: Pick<Family, 'cookie' | 'query'>) =>
   (await home(world, 'familyHome', { cookie, query })).body.family;
 /** Invites a father, who accepts by the link, and has signed in by a code since. */
@@ -83,6 +90,9 @@ describe('an invitation', () => {
     });
     const opened = await home(world, 'openFamilySession', { body: { link } });
     expect([opened.status, opened.body.families.map(({ id }) => id)]).toEqual([201, [family.query.family]]);
+    expect(await emailsTo(family.email, 'family-invitation-accepted')).toEqual([
+      { name: '陳美玲', guardian: 'Bo', link: `${world.config.siteOrigin}/parent-portal/family` },
+    ]);
     const cookie = cookiesAfter(opened);
     const seen = await view({ cookie, query: family.query });
     expect(seen).toMatchObject({ pays: false, seesBills: false, address: null, counts: { openBills: null } });
@@ -316,6 +326,12 @@ describe('what is kept of a family', () => {
       office(world, 'declineErasure', { cookie: owner, params, body: { reason: 'A bill is open.' } });
     expect((await decline()).status).toBe(200);
     expectError(await decline(), 404, 'erasure.notFound');
+    expect(await emailsTo(family.email, 'family-erasure-declined')).toEqual([
+      {
+        ...{ name: '陳美玲', reason: 'A bill is open.' },
+        link: `${world.config.siteOrigin}/parent-portal/family`,
+      },
+    ]);
     expect((await view(family)).erasureRequest).toMatchObject({
       state: 'declined',
       declinedBecause: 'A bill is open.',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { familyLimits } from '@kitewell/contract/families';
+import { familyHomeAddress } from '@kitewell/contract/family/addresses';
 import type { GuardianAccessInput, InvitationInput } from '@kitewell/contract/family/details';
 import { mostInvitations, type FamilySessionView } from '@kitewell/contract/family/sign-in';
 import type { ChildId, FamilyId, GuardianId } from '@kitewell/contract/ids';
@@ -21,6 +22,7 @@ import { Family } from '../families/family.entity.ts';
 import { givenNameOf } from '../families/given-name.ts';
 import { GuardianChild } from '../families/guardian-child.entity.ts';
 import { Guardian } from '../families/guardian.entity.ts';
+import { payerNow, payersToEmail } from '../families/payers.ts';
 
 /** Invitations to an address that can still be answered. */
 const openInvitations = (now: Date) =>
@@ -181,6 +183,7 @@ export async function invitationsTo(em: EntityManager, email: string, now: Date)
  */
 export async function acceptInvitation(
   tx: EntityManager,
+  needs: Needs,
   { at }: Pick<ChangeContext, 'at'>,
   id: GuardianId,
   { email }: { email: string },
@@ -192,6 +195,11 @@ export async function acceptInvitation(
     ...{ at, by: byGuardian(id), action: 'guardian invitation accepted' },
     ...{ subject: subjectOf(guardian.family.id), after: { guardian: id } },
   });
+  for (const { guardian: payer, email: to, language } of await payersToEmail(tx, needs, guardian.family.id))
+    await needs.queueEmail(tx, {
+      ...{ template: 'family-invitation-accepted', subject: { kind: 'guardian', id }, event: {} },
+      ...{ to, language, about: { guardian: payer, accepted: id } },
+    });
 }
 
 interface EmailNeeds extends Pick<Services, 'now' | 'linkKeys'> {
@@ -199,7 +207,10 @@ interface EmailNeeds extends Pick<Services, 'now' | 'linkKeys'> {
   readonly siteOrigin: string;
 }
 
-/** The email that invites a guardian; none where it was answered, taken back or sent again by the time it leaves. */
+/**
+ * The email that invites a guardian; none where it was answered, taken back or sent again by the time it leaves. The email
+ * that it was accepted; none where the guardian was removed again by then.
+ */
 export function invitationEmails({ mail, siteOrigin, linkKeys, now }: EmailNeeds) {
   return {
     async 'family-invitation'(em, { guardian: id, invitedBy }, address) {
@@ -216,6 +227,16 @@ export function invitationEmails({ mail, siteOrigin, linkKeys, now }: EmailNeeds
           link: `${siteOrigin}${page}#sign-in=${linkOf(linkKeys, guardian)}`,
           endsAt: new Date(guardian.invitedAt.getTime() + invitationMs).toISOString(),
         },
+        replyTo: mail.business.address,
+      };
+    },
+    async 'family-invitation-accepted'(em, { guardian, accepted }, to) {
+      const payer = await payerNow(em, guardian, to);
+      const other = await em.findOne(Guardian, { id: accepted, emailConfirmedAt: { $ne: null } });
+      if (!payer || !other) return undefined;
+      const link = `${siteOrigin}${familyHomeAddress(payer.language, 'family')}`;
+      return {
+        data: { name: payer.name, guardian: givenNameOf(other.name, ''), link },
         replyTo: mail.business.address,
       };
     },

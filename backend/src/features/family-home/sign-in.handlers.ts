@@ -17,7 +17,7 @@ import { takeCode, type Taken } from './take-code.ts';
 
 type Needs = Pick<
   Services,
-  'em' | 'config' | 'jobs' | 'linkKeys' | 'familyLimits' | 'readRows' | 'now' | 'log' | 'metrics'
+  'em' | 'queueEmail' | 'config' | 'jobs' | 'linkKeys' | 'familyLimits' | 'readRows' | 'now' | 'log' | 'metrics'
 >;
 
 /** Signing in to the family's home: a code or a link by email, and no password. */
@@ -78,7 +78,7 @@ export function familySignInHandlers(needs: Needs) {
           const invited = await guardianOfInvitation(tx, linkKeys, link, now(), { lock: true });
           if (invited?.email == null) return undefined;
           const { id, email: address } = invited;
-          await acceptInvitation(tx, { at: now() }, id, { email: address });
+          await acceptInvitation(tx, needs, { at: now() }, id, { email: address });
           return begin(tx, (await accountOf(tx, address, now())).id, req, { isProved: false });
         }
         const opened = await codeOfLink(tx, linkKeys, link, now(), { lock: true });
@@ -92,7 +92,7 @@ export function familySignInHandlers(needs: Needs) {
     familySession: ({ account }) => sessionView(em, account, now()),
 
     async acceptInvitation({ account, params: { id } }) {
-      await em.transactional((tx) => acceptInvitation(tx, { at: now() }, id, account));
+      await em.transactional((tx) => acceptInvitation(tx, needs, { at: now() }, id, account));
       return sessionView(em, account, now());
     },
 

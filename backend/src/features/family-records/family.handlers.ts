@@ -27,10 +27,11 @@ import { listErasureRequests, listFamilies } from './list-families.ts';
 import { addFamily } from '../families/new-family.ts';
 import { readFamily, sessionsOf } from './read-family.ts';
 
-type Needs = Pick<Services, 'em' | 'readRows' | 'now'>;
+type Needs = Pick<Services, 'em' | 'readRows' | 'queueEmail' | 'config' | 'now'>;
 
 /** The office's calls about families. */
-export const familyHandlers = ({ em, readRows, now }: Needs) => {
+export const familyHandlers = (needs: Needs) => {
+  const { em, readRows, now } = needs;
   const answer = async (id: FamilyId) => ({ family: await readFamily({ em, readRows }, id, now()) });
 
   /** Runs a change in one transaction, with the member of staff who makes it and the time. */
@@ -121,7 +122,7 @@ export const familyHandlers = ({ em, readRows, now }: Needs) => {
     erasureRequests: async () => ({ requests: await listErasureRequests({ readRows }) }),
 
     async declineErasure({ staff, params: { id }, body }) {
-      await change(staff, (tx, context) => declineErasure(tx, context, id, body));
+      await change(staff, (tx, context) => declineErasure(tx, needs, context, id, body));
       return answer(id);
     },
 

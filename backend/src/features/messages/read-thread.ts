@@ -117,6 +117,10 @@ export async function unreadThreads(
   return { threads, nextCursor };
 }
 
+/** SQL for the threads, but those of sample families, in which nobody in the office has read everything. */
+export const threadsUnreadByOffice = `message_readers r join families f on f.id = r.family_id
+  where r.guardian_id is null and r.tutor_id is null and r.unread_since is not null and not f.demo`;
+
 /** A tutor as a reader. */
 export const tutorReader = ({ family, tutor, firstDay }: ThreadTutor, demoSession: string | null): ThreadReader => ({
   ...{ kind: 'tutor', family, tutor, firstDay, demoSession },
