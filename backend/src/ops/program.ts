@@ -13,6 +13,7 @@ import { addFamilyCommands } from './family-commands.ts';
 import { addMoneyCommands } from './billing-commands.ts';
 import { addReceiptCommands } from './receipt-commands.ts';
 import { addSeriesCommands } from './series-commands.ts';
+import { addSettingsCommands } from './settings-commands.ts';
 import { createShell, type Terminal } from './shell.ts';
 import { addStaffCommands } from './staff-commands.ts';
 import { addStatsCommands } from './stats-commands.ts';
@@ -98,6 +99,7 @@ export function describeCommands(services: Services, { out, err, ...who }: Termi
   addPostCommands(program, shell);
   addModuleCommands(program, shell);
   addUpkeepCommands(program, shell, services);
+  addSettingsCommands(program, shell);
   addStatusCommands(program, shell, services);
   program
     .command('batch')

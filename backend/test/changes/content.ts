@@ -195,6 +195,8 @@ export const settingChanges = [
     {
       changeBusinessSettings: ({ office }, { settings }) =>
         office('changeBusinessSettings', { body: { ...settings, tutorsSeePrices: !settings.tutorsSeePrices } }),
+      'ops settings change': ({ ops }, { settings }) =>
+        ops('settings', 'change', '--tutors-see-prices', settings.tutorsSeePrices ? 'no' : 'yes'),
     },
   ),
 ];

@@ -81,6 +81,7 @@ export const readingCommands: readonly WayIn[] = [
   'ops rate list',
   'ops receipt list',
   'ops series list',
+  'ops settings show',
   'ops staff list',
   'ops stats',
   'ops status',

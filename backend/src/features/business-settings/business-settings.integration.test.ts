@@ -3,6 +3,7 @@ import { monthsView, receiptsView } from '@kitewell/contract/receipts';
 import { expectError, expectView } from '../../../test/answers.ts';
 import { buildReceipt, buildTutor } from '../../../test/builders.ts';
 import { buildStaff, office, officeSession } from '../../../test/office.ts';
+import { operator } from '../../../test/operator.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 
 let world: World;
@@ -69,4 +70,31 @@ test('all staff read the settings, an owner alone changes them, and nobody unsee
   });
   // The same again changes nothing.
   expect((await change({ version: 1, tutorsSeePrices: true })).body.settings.version).toBe(1);
+});
+
+test.each([
+  ['freeCancellationHours', 672, 673],
+  ['lateCancellationPercent', 100, 101],
+  ['moveHours', 672, 673],
+] as const)('%s is a whole number from 0 to %i', async (name, most, tooMuch) => {
+  expect((await change({ version: 1, [name]: 0 })).body.settings).toMatchObject({ version: 2, [name]: 0 });
+  expect((await change({ version: 2, [name]: most })).body.settings[name]).toBe(most);
+  for (const wrong of [-1, 0.5, tooMuch])
+    expectError(await change({ version: 3, [name]: wrong }), 400, 'validation', {
+      [name]: expect.any(String) as string,
+    });
+});
+
+test('the command line changes only what is given', async () => {
+  const { json, ops } = operator(() => world);
+  expect(await json('settings', 'change', '--free-cancellation-hours', '48')).toEqual({
+    ...{ ...first, version: 2, freeCancellationHours: 48 },
+  });
+  expect(await json('settings', 'show')).toEqual({ ...first, version: 2, freeCancellationHours: 48 });
+  expect(await json<object>('settings', 'change', '--tutors-see-prices', 'no')).toMatchObject({
+    tutorsSeePrices: false,
+  });
+  const wrong = await ops('settings', 'change', '--free-cancellation-hours', '-1');
+  expect(wrong).toMatchObject({ code: 1, out: '', err: expect.stringContaining('freeCancellationHours') });
+  expect((await ops('settings', 'change', '--tutors-see-prices', 'perhaps')).code).toBe(1);
 });

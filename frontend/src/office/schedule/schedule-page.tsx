@@ -202,6 +202,7 @@ function Parts({ day }: { day: string }) {
     ['weather', `?day=${day < currentDay() ? currentDay() : day}`],
     ['series', ''],
     ['days', ''],
+    ['rules', ''],
   ] as const;
   return (
     <chakra.nav aria-label={t('parts.label')} display="flex" flexWrap="wrap" columnGap="5" marginBottom="4">

@@ -9,6 +9,7 @@ const parts: Readonly<Record<string, ComponentType>> = {
   weather: lazy(() => import('./bad-weather-page.tsx')),
   series: lazy(() => import('./series-page.tsx')),
   days: lazy(() => import('./holidays-page.tsx')),
+  rules: lazy(() => import('./notice-rules-page.tsx')),
 };
 
 export default function SchedulePart() {
