@@ -45,7 +45,7 @@ export function createSignInLimits(pool: QueryPool) {
 
   return {
     /** Sessions of the office's demo accounts, by address: each is a row in the database, and needs no password. */
-    officeDemo: limiter('office-demo-address', 100),
+    officeDemo: limiter('office-demo-address', 300),
     /** Wrong links, by address. */
     wrongLinks: limiter('password-link-wrong', 30),
     /** Wrong codes of the second step. */
