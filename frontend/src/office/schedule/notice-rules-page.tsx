@@ -8,11 +8,12 @@ import { paths } from '../../paths.ts';
 import { fieldErrorsOf } from '../../ui/field-errors.ts';
 import { TextField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
-import { call, reading } from '../api.ts';
+import { reading } from '../api.ts';
 import { ApiForm } from '../api-form.tsx';
 import { useStaff } from '../auth-session.ts';
 import { QueryState } from '../query-state.tsx';
 import { Screen } from '../screen.tsx';
+import { useChange } from '../use-change.ts';
 
 const rules = ['freeCancellationHours', 'lateCancellationPercent', 'moveHours'] as const;
 type Rule = (typeof rules)[number];
@@ -55,6 +56,7 @@ export default function NoticeRulesPage() {
 
 function RulesForm({ settings }: { settings: BusinessSettingsView }) {
   const { t } = useTranslation('office-schedule');
+  const change = useChange();
   return (
     <ApiForm
       label={t('rules.title')}
@@ -62,7 +64,7 @@ function RulesForm({ settings }: { settings: BusinessSettingsView }) {
       validate={(values) => fieldErrorsOf(object(noticeRules), numbersOf(values))}
       fieldLabels={Object.fromEntries(rules.map((rule) => [rule, t(`rules.${rule}`)]))}
       send={(values) =>
-        call('changeBusinessSettings', {
+        change('changeBusinessSettings', {
           body: { ...settings, ...object(noticeRules).cast(numbersOf(values)) },
         })
       }

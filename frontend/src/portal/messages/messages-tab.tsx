@@ -1,7 +1,7 @@
 import { Badge, Box, chakra, Heading } from '@chakra-ui/react';
 import type { ThreadView } from '@kitewell/contract/tutor-threads';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { errorCode } from '../../api.ts';
@@ -22,25 +22,44 @@ export function MessagesTab() {
   const family = Number(search.get('family'));
   const content = useRef<HTMLDivElement>(null);
   const before = useRef(family);
+  const missed = useRef<number>(undefined);
   // Between the list and a thread the pressed link disappears, so the focus goes on to what has come, or back to the row.
   useEffect(() => {
     const left = before.current;
     before.current = family;
     if (!open || left === family) return;
-    const row = content.current?.querySelector<HTMLElement>(`[data-family="${left}"] a`);
+    const row = rowOf(content.current, left);
+    missed.current = row ? undefined : left;
     (row ?? content.current?.querySelector<HTMLElement>('h2'))?.focus({ preventScroll: true });
   }, [open, family]);
+  // A list that was still loading has its row now; whoever has gone on from the title meanwhile is left alone.
+  const onListed = useCallback(() => {
+    if (missed.current !== undefined && document.activeElement?.tagName === 'H2')
+      rowOf(content.current, missed.current)?.focus({ preventScroll: true });
+    missed.current = undefined;
+  }, []);
   return (
     <div ref={content}>
-      {Number.isInteger(family) && family > 0 ? <FamilyThread key={family} family={family} /> : <ThreadList />}
+      {Number.isInteger(family) && family > 0 ? (
+        <FamilyThread key={family} family={family} />
+      ) : (
+        <ThreadList onListed={onListed} />
+      )}
     </div>
   );
 }
 
-function ThreadList() {
+const rowOf = (list: HTMLElement | null, family: number) =>
+  list?.querySelector<HTMLElement>(`[data-family="${family}"] a`);
+
+function ThreadList({ onListed }: { onListed: () => void }) {
   const { t } = useTranslation(['tutor-messages', 'errors']);
   const query = useQuery({ ...threadsQuery, ...lookedAt, enabled: useTabOpen('messages') });
   const threads = query.data?.threads;
+  const isListed = threads !== undefined;
+  useEffect(() => {
+    if (isListed) onListed();
+  }, [isListed, onListed]);
   return (
     <>
       <Heading as="h2" size="xl" tabIndex={-1} outline="none">
