@@ -22,6 +22,9 @@ export function LinkChoice({ label, options }: LinkChoiceProps) {
           fontWeight={chosen ? 700 : 600}
           fontSize="sm"
           lineHeight="snug"
+          // A Chinese word stays whole.
+          wordBreak="keep-all"
+          overflowWrap="break-word"
           bg={chosen ? 'secondary' : 'transparent'}
           color={chosen ? 'secondary.contrast' : 'fg'}
           _hover={chosen ? {} : { bg: 'bg.tab', boxShadow: 'innerRing line.strong' }}

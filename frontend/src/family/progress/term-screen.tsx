@@ -41,7 +41,7 @@ export function TermScreen() {
       <BackLink to={`${paths.familyHome('progress')}${child ? `?child=${child}` : ''}`}>{t('report.back')}</BackLink>
       <Box
         display={{ lg: 'grid' }}
-        gridTemplateColumns={{ lg: '400px minmax(0, 1fr)' }}
+        gridTemplateColumns={{ lg: '376px minmax(0, 1fr)' }}
         columnGap="8"
         alignItems="start"
         _print={{ display: 'block' }}
