@@ -35,8 +35,11 @@ const shownText = () => number().integer().min(1).max(largestInteger).required()
 export const familyChildParams = object({ id: idInPath<ChildId>() });
 export const familyGuardianParams = object({ id: idInPath<GuardianId>() });
 
-/** What a tutor should know of a child. Consents are given by calls of their own. Each field is named, since a new one may be the office's alone. */
-export const familyChildInput = childInput.pick(['name', 'birthMonth', 'level', 'likes', 'allergies']);
+/**
+ * What a tutor should know of a child. Consents are given by calls of their own. Each field is named, since a new one may
+ * be the office's alone, as the level is: it chooses the rate.
+ */
+export const familyChildInput = childInput.pick(['name', 'birthMonth', 'likes', 'allergies']);
 export const familyChildChange = familyChildInput.shape(base);
 export type FamilyChildChange = InferType<typeof familyChildChange>;
 

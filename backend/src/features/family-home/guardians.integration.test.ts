@@ -286,8 +286,14 @@ describe('what is kept of a family', () => {
     const { cookie, query, children } = await aFamily();
     const params = { id: children[0] ?? 0 };
     const change = (version: number) =>
-      home(world, 'changeFamilyChild', { cookie, query, params, body: { version, name: 'Ben', likes: 'Trains' } });
-    expect((await change(1)).body.family.children[0]).toMatchObject({ likes: 'Trains', allergies: 'Nuts', version: 2 });
+      home(world, 'changeFamilyChild', {
+        ...{ cookie, query, params },
+        // The level chooses the rate, so that it is the office's alone.
+        body: { version, name: 'Ben', likes: 'Trains', level: 'Cheaper' } as never,
+      });
+    expect((await change(1)).body.family.children[0]).toMatchObject({
+      ...{ likes: 'Trains', allergies: 'Nuts', level: null, version: 2 },
+    });
     expectError(await change(1), 409, 'record.changed');
     const consent = (photos: number) =>
       home(world, 'setChildConsents', {

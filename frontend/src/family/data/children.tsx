@@ -109,7 +109,6 @@ function ChildForm({ child, onClose }: { child?: Child; onClose: () => void }) {
         initialValues={{
           name: child?.name ?? '',
           birthMonth: child?.birthMonth?.slice(0, 7) ?? '',
-          level: child?.level ?? '',
           likes: child?.likes ?? '',
           allergies: child?.allergies ?? '',
         }}
@@ -130,7 +129,6 @@ function ChildForm({ child, onClose }: { child?: Child; onClose: () => void }) {
       >
         <TextField name="name" label={t('children.name')} autoComplete="off" required />
         <TextField name="birthMonth" label={t('children.born')} type="month" help={t('children.bornHelp')} />
-        <TextField name="level" label={t('children.level')} help={t('children.levelHelp')} />
         <TextAreaField name="likes" label={t('children.likes')} rows={2} most={familyLimits.likes} />
         <TextAreaField
           name="allergies"
