@@ -21,7 +21,7 @@ export const article: Article = {
     {
       kind: 'list',
       items: [
-        '“Say it! You know this one.” The child learns that English is an examination.',
+        '“Say it! You know this one.” The child learns that English is an exam.',
         'Performing for relatives. Even a child who can do it may not forgive you.',
         '“She is shy.” Said often enough in front of her, it becomes her job.',
         'Correcting the first word that comes out. There may not be a second.',
@@ -31,7 +31,7 @@ export const article: Article = {
     { kind: 'heading', text: 'What tends to help' },
     {
       kind: 'paragraph',
-      text: 'Time, first of all. Mary Budd Rowe timed teachers in the 1970s and found that they usually waited about one second for an answer. When they learned to wait three seconds or more, pupils said more. Those were science lessons in the first language, and a new language surely needs no less. Count to five in your head, with a friendly face.',
+      text: 'Time, first of all. Mary Budd Rowe timed teachers in the 1970s and found that they usually waited about one second for an answer. When they learned to wait three seconds or more, pupils said more. Those were science lessons in the pupils’ first language, and a new language surely needs no less. Count to five in your head, with a friendly face.',
     },
     {
       kind: 'paragraph',
@@ -77,14 +77,14 @@ export const article: Article = {
       kind: 'list',
       items: [
         'Ages 3 to 5: steps one to three can fill a whole year. Look for signs of understanding, and write down one a week.',
-        'Ages 6 to 8: fear of mistakes grows at this age. Make your own, mend them cheerfully, and read together in one voice before asking for a solo.',
+        'Ages 6 to 8: fear of mistakes grows at this age. Make a few of your own, put them right cheerfully, and read aloud together before you ask for a solo.',
         'Ages 9 to 12: give them a private way in. A voice message that can be deleted, a talk planned in notes first, or a younger child to teach.',
       ],
     },
     { kind: 'heading', text: 'When to ask for help' },
     {
       kind: 'paragraph',
-      text: 'Quiet in English and lively in Cantonese is common. Talk to someone if your child says little in the home language as well, has lost words, does not seem to hear well, or chats at home but cannot speak at school in any language for more than a month beyond the first weeks of term. The last may be selective mutism, an anxiety that responds better to early support than to waiting. Start with the class teacher and your family doctor. For a child up to five, the Maternal and Child Health Centre is another door.',
+      text: 'Quiet in English and lively in Cantonese is common. Talk to someone if your child says little in the home language as well, has lost words, does not seem to hear well, or chats at home but cannot speak at school in any language for more than a month beyond the first weeks of term. The last may be selective mutism, an anxiety that responds better to early support than to waiting. Start with the class teacher and your family doctor. For a child up to five, the Maternal and Child Health Centre can help too.',
     },
     {
       kind: 'paragraph',

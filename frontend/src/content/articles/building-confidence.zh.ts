@@ -35,7 +35,7 @@ export const article: Article = {
     },
     {
       kind: 'paragraph',
-      text: '其次是減少聽眾：一個人、一個布偶，或者家裏的貓就夠了。並排坐着、手上有事做也有幫助，例如畫畫或搓麵粉，大家的目光就不會落在說話的人身上。再者，少發問，多說說眼前的事。「Your tower is taller than mine」讓孩子可以接話，不接也沒關係。',
+      text: '其次是減少聽眾：一個人、一個布偶，或者家裏的貓就夠了。並排坐着、手上有事做也有幫助，例如畫畫或搓粉團，大家的目光就不會落在說話的人身上。再者，少發問，多說說眼前的事。「Your tower is taller than mine」讓孩子可以接話，不接也沒關係。',
     },
     { kind: 'heading', text: '五個小步驟' },
     {
@@ -46,7 +46,7 @@ export const article: Article = {
       kind: 'steps',
       items: [
         '用手指、用動作。「Show me the one that flies.」「Give Bear the big spoon.」做對了就是回答，您就當他答了：「Yes, the kite flies.」',
-        '二選一。「Milk or water?」兩樣都拿在手上，望一望、點點頭都算。過一段時間就不再拿在手上，讓說出來變成較方便的方法。',
+        '二選一。「Milk or water?」兩樣都拿在手上，望一望、點點頭都算。過一段時間就不再拿在手上，讓開口說變成較方便的方法。',
         '一個有力量的字。玩一說就有反應的遊戲：「Stop!」「More!」「Higher!」孩子一說，您立即照做。',
         '借來的句子。選一句天天用得着的，例如「My turn」或「I don’t know yet」，自己先說一星期，再讓布偶說。',
         '自己的句子。在熟悉的故事裏留一個空位：「Today the bear does not want soup. He wants...」不管他說甚麼，都回應他的意思。',
@@ -78,7 +78,7 @@ export const article: Article = {
       items: [
         '3 至 5 歲：單是頭三步，可以走上一整年。留意他聽懂了甚麼，每星期記下一件。',
         '6 至 8 歲：開始怕錯。您自己先說錯，再輕鬆改過來。讀書時先一起讀，之後才請他獨自讀。',
-        '9 至 12 歲：給他一條不公開的路，例如可以刪掉的語音訊息、先寫重點才說，或者教一個比他小的孩子。',
+        '9 至 12 歲：給他一個不用當眾說的機會，例如錄一段可以刪掉的語音訊息、先寫下重點才說，或者教一個比他小的孩子。',
       ],
     },
     { kind: 'heading', text: '甚麼時候要尋求協助' },

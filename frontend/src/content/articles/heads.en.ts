@@ -18,7 +18,7 @@ export const heads: Record<Slug, ArticleHead> = {
   'home-english-learning': {
     title: 'English at home in ten minutes: bath, bus and supper',
     summary:
-      'Six small games without worksheets for parents who are tired in the evening, in any level of English and with any accent.',
+      'Six small games, no worksheets, for parents who are tired in the evening, whatever their level of English or their accent.',
     publishedOn: '2026-06-18',
     minutes: 4,
   },

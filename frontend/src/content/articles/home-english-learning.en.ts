@@ -16,7 +16,7 @@ export const article: Article = {
     {
       kind: 'dialogue',
       lines: [
-        { speaker: 'Parent', says: 'Now I wash your ear.' },
+        { speaker: 'Parent', says: 'Now I’m washing your ear.' },
         { speaker: 'Child', says: 'No! That is my foot!' },
         { speaker: 'Parent', says: 'Oh, sorry. Hello, foot. And this is your... elbow?' },
         { speaker: 'Child', says: 'Nose! Daddy, nose!' },
@@ -31,7 +31,7 @@ export const article: Article = {
       kind: 'steps',
       items: [
         'Collect five safe things: a spoon, a cork, an orange, a sock, an empty bottle.',
-        'Hold one up. “Sink or float? I think it will float.” The child bets before you let go.',
+        'Hold one up. “Sink or float? I think it will float.” The child guesses before you let go.',
         'Drop it. “You were right!” or “I was wrong!”',
         'With children over six, ask for a reason: “Because it is...?” Then peel the orange and try again. Let everyone be surprised.',
       ],
@@ -39,25 +39,25 @@ export const article: Article = {
     { kind: 'heading', text: 'On the bus or the train' },
     {
       kind: 'paragraph',
-      text: '3. I can see, ages 4 to 8. One person chooses something outside the window. “I can see something red. It is bigger than a car.” The others ask. Beginners may point. From Wu Kai Sha to Tai Wai there is time for four rounds.',
+      text: '3. I can see, ages 4 to 8. One person chooses something outside the window. “I can see something red. It is bigger than a car.” The others ask questions. Beginners may point. From Wu Kai Sha to Tai Wai there is time for four rounds.',
     },
     {
       kind: 'paragraph',
-      text: '4. Would you rather, ages 6 to 12. “Would you rather have a tail or wings?” One rule: each answer needs a “because”. Take turns to invent the question. The stranger the choice, the longer the answer.',
+      text: '4. Would you rather, ages 6 to 12. “Would you rather have a tail or wings?” One rule: each answer needs a “because”. Take turns inventing the question. The stranger the choice, the longer the answer.',
     },
     {
       kind: 'tip',
       title: 'Quiet English counts',
-      text: 'Some children go silent when strangers can hear. Whisper, draw the answer on a palm, or wait until you are walking home. An audience helps nobody learn.',
+      text: 'Some children go silent when strangers can hear. Whisper, draw the answer on a palm, or wait until you are walking home. Nobody learns better with an audience.',
     },
     { kind: 'heading', text: 'At supper' },
     {
       kind: 'paragraph',
-      text: '5. Under the bowl, ages 3 to 8. Hide one small thing from the table under an upturned bowl. The family asks: “Can I eat it? Is it green? Is it hard?” You answer only yes or no. Then the child hides something and holds the power.',
+      text: '5. Under the bowl, ages 3 to 8. Hide one small thing from the table under an upturned bowl. The family asks: “Can I eat it? Is it green? Is it hard?” You answer only yes or no. Then the child hides something and has all the power.',
     },
     {
       kind: 'paragraph',
-      text: '6. Best bit, odd bit, ages 7 to 12. Everyone tells one good thing and one strange thing from the day. Parents go first, and tell something real. “The odd bit: the lift stopped at every floor and nobody was there.” Ask one question after each story. Correct nothing.',
+      text: '6. Best bit, odd bit, ages 7 to 12. Everyone shares one good thing and one strange thing from the day. Parents go first, and share something real. “The odd bit: the lift stopped at every floor and nobody was there.” Ask one question after each story. Correct nothing.',
     },
     { kind: 'heading', text: '“But my English is not good enough”' },
     {
@@ -75,7 +75,7 @@ export const article: Article = {
     },
     {
       kind: 'paragraph',
-      text: 'When your child makes a mistake, answer what was meant and let the right form slip by in your reply. “He goed to the park?” can be answered with “Yes, he went to the park, and he forgot his shoes!” If you are not sure of the right form either, simply answer.',
+      text: 'When your child makes a mistake, answer what was meant and slip the right form into your reply. “He goed to the park?” can be answered with “Yes, he went to the park, and he forgot his shoes!” If you are not sure of the right form either, simply answer.',
     },
     {
       kind: 'paragraph',

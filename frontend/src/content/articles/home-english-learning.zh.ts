@@ -13,7 +13,7 @@ export const article: Article = {
     {
       kind: 'dialogue',
       lines: [
-        { speaker: '爸爸', says: 'Now I wash your ear.' },
+        { speaker: '爸爸', says: 'Now I’m washing your ear.' },
         { speaker: '孩子', says: 'No! That is my foot!' },
         { speaker: '爸爸', says: 'Oh, sorry. Hello, foot. And this is your... elbow?' },
         { speaker: '孩子', says: 'Nose! Daddy, nose!' },
@@ -59,7 +59,7 @@ export const article: Article = {
     { kind: 'heading', text: '「但是我的英文不夠好」' },
     {
       kind: 'paragraph',
-      text: '往後許多年，孩子會從老師、歌曲、電影和朋友那裏聽到各種英語。每天跟您說十分鐘，不會把口音定下來。有一樣東西卻只有您能示範：一個大人會用英語，會卡住，然後繼續說下去。有這幾句就夠了：',
+      text: '往後許多年，孩子會從老師、歌曲、電影和朋友那裏聽到各種英語。每天跟您說十分鐘，口音不會就此定型。有一樣東西卻只有您能示範：一個大人會用英語，會卡住，然後繼續說下去。有這幾句就夠了：',
     },
     {
       kind: 'list',
@@ -72,7 +72,7 @@ export const article: Article = {
     },
     {
       kind: 'paragraph',
-      text: '孩子說錯了，先回應他的意思，再讓正確的說法順着您的話出現。他說「He goed to the park」，您可以說「Yes, he went to the park, and he forgot his shoes!」。如果您也不肯定怎樣才對，那就只管聊下去。',
+      text: '孩子說錯了，先回應他的意思，再把正確的說法自然地放進您的回應裏。他說「He goed to the park」，您可以說「Yes, he went to the park, and he forgot his shoes!」。如果您也不肯定怎樣才對，那就只管聊下去。',
     },
     {
       kind: 'paragraph',

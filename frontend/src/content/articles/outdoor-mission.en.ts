@@ -11,7 +11,7 @@ export const article: Article = {
     { kind: 'heading', text: '0:00 The brief' },
     {
       kind: 'paragraph',
-      text: 'There is an envelope. Inside is a letter: “The harbour office needs a report on five living things at the shore. Where are they? What are they doing? How do you know they are alive?” The children read it in turns. The strongest reader takes the longest line, the newest takes the signature. We give them three pieces of sentence to carry: “I can see... near the...”, “It feels like...”, “I think it is... because...”',
+      text: 'There is an envelope. Inside is a letter: “The harbour office needs a report on five living things at the shore. Where are they? What are they doing? How do you know they are alive?” The children read it in turns. The strongest reader takes the longest line, the newest takes the signature. We give them three sentence starters to take along: “I can see... near the...”, “It feels like...”, “I think it is... because...”',
     },
     { kind: 'heading', text: '0:10 The rules, in their words' },
     {
@@ -21,7 +21,7 @@ export const article: Article = {
     { kind: 'heading', text: '0:20 The search' },
     {
       kind: 'paragraph',
-      text: 'This is the longest part. Each pair has half of the map, and nobody may show it, only tell it. Half of a map is a fine teacher: the gap has to be closed with words.',
+      text: 'This is the longest part. Each pair has half of the map, and nobody may show it, only tell it. Half a map is a fine teacher: the gap has to be filled with words.',
     },
     {
       kind: 'dialogue',
@@ -40,7 +40,7 @@ export const article: Article = {
     { kind: 'heading', text: '1:00 Camp' },
     {
       kind: 'paragraph',
-      text: 'Shade, water, a snack, hats off. The finds are sorted: sure, not sure, still arguing. The last heap is where the best English is. “It is a plant.” “No, it moved!” “The water moved it.”',
+      text: 'Shade, water, a snack, hats off. The finds are sorted: sure, not sure, still arguing. The last pile is where the best English is. “It is a plant.” “No, it moved!” “The water moved it.”',
     },
     { kind: 'heading', text: '1:15 The report' },
     {
@@ -50,7 +50,7 @@ export const article: Article = {
     { kind: 'heading', text: 'When it rains, and when it is too hot' },
     {
       kind: 'paragraph',
-      text: 'We read the Hong Kong Observatory before we leave. With a thunderstorm or rainstorm warning, the Very Hot Weather Warning, or tropical cyclone signal No. 3 or above, the mission moves indoors or to another day. The indoor plan keeps the brief and the report. The shore becomes a dark room with a torch, cards hidden behind the furniture, and a tray of sand with prints to read. The window is the lookout: how many birds in five minutes, and where do they go when it pours?',
+      text: 'We check the Hong Kong Observatory before we leave. If there is a thunderstorm or rainstorm warning, a Very Hot Weather Warning, or tropical cyclone signal No. 3 or above, the mission moves indoors or to another day. The indoor plan keeps the brief and the report. The shore becomes a dark room with a torch, cards hidden behind the furniture, and a tray of sand with prints to read. The window is the lookout: how many birds in five minutes, and where do they go when it pours?',
     },
     { kind: 'heading', text: 'From seven to twelve' },
     {
@@ -58,13 +58,13 @@ export const article: Article = {
       items: [
         'Ages 7 and 8 collect, count and draw. They need short jobs and a partner who is kind. Watch for the one who runs ahead.',
         'Ages 9 and 10 read the map and keep the time. They like a rule with a number in it. Watch for the one who does everything alone.',
-        'Ages 11 and 12 lead, write the notes, and plan a safer route for younger ones. Watch for boredom: it usually means that the job is too small.',
+        'Ages 11 and 12 lead, write the notes, and plan a safer route for younger ones. Watch for boredom: it usually means the job is too small.',
       ],
     },
     { kind: 'heading', text: 'Does the sea air teach English?' },
     {
       kind: 'paragraph',
-      text: 'Not by itself. A review by Ming Kuo, Michael Barnes and Catherine Jordan in 2019 gathers good evidence that time in nature can help attention and interest in learning, but it is not about second languages. On talking, Catherine Doughty and Teresa Pica found in 1986 that tasks in which each person holds a part of the information led to more checking and clearing up of meaning than tasks in which sharing was optional. Their learners were adults. We find the idea useful with children, and we watch each child to see whether it works.',
+      text: 'Not by itself. A review by Ming Kuo, Michael Barnes and Catherine Jordan in 2019 gathers good evidence that time in nature can help attention and interest in learning, but it is not about second languages. As for talking, Catherine Doughty and Teresa Pica found in 1986 that tasks in which each person holds a part of the information led to more checking and clearing up of meaning than tasks in which sharing was optional. Their learners were adults. We find the idea useful with children, and we watch each child to see whether it works.',
     },
     { kind: 'heading', text: 'A small mission for Sunday' },
     {
@@ -80,7 +80,7 @@ export const article: Article = {
     {
       kind: 'tip',
       title: 'What to bring to a mission',
-      text: 'Closed shoes that may get wet, a hat, a full bottle, insect repellent already on, and a change of socks. Tell us about allergies before the day.',
+      text: 'Closed shoes that can get wet, a hat, a full bottle, insect repellent already on, and a change of socks. Tell us about allergies before the day.',
     },
   ],
 };

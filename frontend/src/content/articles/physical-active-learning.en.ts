@@ -62,7 +62,7 @@ export const article: Article = {
     },
     {
       kind: 'paragraph',
-      text: 'The child made two slips, and each came back right inside the game. Nobody stopped the film.',
+      text: 'The child made two slips, and both came back corrected within the game. Nobody stopped the film.',
     },
     {
       kind: 'tip',

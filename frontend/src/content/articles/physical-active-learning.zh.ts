@@ -8,14 +8,14 @@ export const article: Article = {
       kind: 'paragraph',
       text: '試試對一個只懂十來個英文字的四歲孩子說「Crouch down low, then stretch up like a kite」，一邊說，一邊蹲下，再像紙鳶一樣伸展。他多半會跟着做，因為您的身體已經告訴他這句話的意思。說到第三次，他可能比您先動。一整句英語，他聽懂了，沒有人要替他翻譯。',
     },
-    { kind: 'heading', text: '動作能幫詞語做甚麼' },
+    { kind: 'heading', text: '為甚麼動起來更容易記住' },
     {
       kind: 'paragraph',
       text: '這個方法由來已久。1969 年，James Asher 提出「全身反應法」（Total Physical Response）：老師發指示，學生用動作回應，開口可以慢慢來。2015 年，Myrto Mavilidi 的團隊發表了一項研究，對象是在澳洲學意大利文詞語的學前兒童。用全身動作演出詞義的一組，比坐着學的一組記得更多。',
     },
     {
       kind: 'paragraph',
-      text: '不過動作要配合意思。繞着飯桌跑、邊跑邊喊水果名，可以消耗體力，但孩子不會因此更明白甚麼是李子。這類研究量度的也只是幾星期內記住了多少個詞，並不表示今天跳得多，明年英語就會更好。我們可以放心取用的只有一點：做得出來的詞，就做出來。',
+      text: '不過動作要配合意思。繞着飯桌跑、邊跑邊喊水果名，可以消耗體力，但孩子不會因此更明白甚麼是李子。這類研究量度的也只是幾星期內記住了多少個詞，並不表示今天跳得多，明年英語就會更好。可以放心採用的只有一點：做得出來的詞，就做出來。',
     },
     { kind: 'heading', text: '四個樓下聽不見的遊戲' },
     { kind: 'paragraph', text: '地板游泳（3 至 5 歲）。準備兩條毛巾。' },
@@ -77,7 +77,7 @@ export const article: Article = {
     {
       kind: 'steps',
       items: [
-        '用力，三分鐘。讓肌肉有東西可以頂住：「Push the wall. Harder! Don’t let it fall.」「Carry the rice to the kitchen. Is it heavy?」',
+        '用力，三分鐘。讓肌肉使勁：「Push the wall. Harder! Don’t let it fall.」「Carry the rice to the kitchen. Is it heavy?」',
         '放慢，三分鐘。玩玻璃橋或慢動作重播。',
         '靜下來，四分鐘。孩子待在哪裏，就在哪裏看圖書，鑽到桌底也可以。給他一點泥膠捏着。',
         '趁還開心就停，書未看完也不要緊。',

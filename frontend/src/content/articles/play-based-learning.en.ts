@@ -21,12 +21,12 @@ export const article: Article = {
     { kind: 'heading', text: 'Sign 3: the same words come back' },
     {
       kind: 'paragraph',
-      text: 'A word met once is soon gone. Listen for the same short phrases again and again, each time for a new reason. Six new phrases in half an hour are plenty. Thirty are a list.',
+      text: 'A word met once is soon forgotten. Listen for the same short phrases again and again, each time for a new reason. Six new phrases in half an hour is plenty. Thirty is a list.',
     },
     { kind: 'heading', text: 'Sign 4: it is a little too hard' },
     {
       kind: 'paragraph',
-      text: 'There should be a moment when the child stops, thinks and tries. The adult waits, then helps with the smallest push that works. Here is a typical moment with a five-year-old beginner.',
+      text: 'There should be a moment when the child stops, thinks and tries. The adult waits, then helps with the smallest nudge that works. Here is a typical moment with a five-year-old beginner.',
     },
     {
       kind: 'dialogue',
@@ -60,12 +60,12 @@ export const article: Article = {
         'Add one small problem: the toy is lost, the shop has run out of rice, the train is stuck.',
         'Use your phrase each time it fits. Do not ask your child to repeat it.',
         'When your child is stuck, count to five in your head. Then offer two choices.',
-        'Stop at twelve minutes and tick the signs you saw. Two or three are a good evening.',
+        'Stop at twelve minutes and tick the signs you saw. Two or three is a good evening.',
       ],
     },
     {
       kind: 'tip',
-      title: 'A question to put down',
+      title: 'A question to drop',
       text: '“What colour is this?” is a test when you both know the answer. Try a comment instead: “My blue train is stuck.” A comment gives a child words and asks for nothing back.',
     },
     { kind: 'heading', text: 'It looks different at different ages' },
@@ -73,7 +73,7 @@ export const article: Article = {
       kind: 'list',
       items: [
         'Ages 3 to 5: pretending. The same shop opens every evening for three weeks. Repetition is their plan, so let it run.',
-        'Ages 6 to 8: rules. They change them half-way and argue about it. Arguing about a rule in English is excellent practice.',
+        'Ages 6 to 8: rules. Children change them halfway through and argue about it. Arguing about a rule in English is excellent practice.',
         'Ages 9 to 12: projects. A comic, a card trick, a quiz for the family. A younger child’s game will feel like an insult, however simple their English is.',
       ],
     },

@@ -16,7 +16,7 @@ export const article: Article = {
     { kind: 'heading', text: '跡象二：說出來的話有用' },
     {
       kind: 'paragraph',
-      text: '想一想：如果全程沒有人說英語，遊戲會不會照樣玩下去？會的話，英語就只是裝飾。如果不問一句「Is he behind the sofa?」就找不到兔子，這句話才真正有任務。',
+      text: '想一想：如果全程沒有人說英語，遊戲會不會照樣玩下去？會的話，英語就只是裝飾。如果不問一句「Is he behind the sofa?」就找不到兔子，這句話才真正派上用場。',
     },
     { kind: 'heading', text: '跡象三：一句話說了又說' },
     {

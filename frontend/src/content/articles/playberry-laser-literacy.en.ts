@@ -49,7 +49,7 @@ export const article: Article = {
       kind: 'paragraph',
       text: 'Other endings are new. No Cantonese syllable ends in s, z, f, v, l, d, b or g, or in two consonants together as in “lamp” and “desk”. So “desk” may shrink to “des”, “five” may come out as “fife”, and “bus” may grow a second beat. This is not carelessness. The ear has had no reason to listen there until now. It can learn to.',
     },
-    { kind: 'paragraph', text: 'Try One Beginning, Many Ends. You need paper and a small toy.' },
+    { kind: 'paragraph', text: 'Try One Beginning, Many Endings. You need paper and a small toy.' },
     {
       kind: 'steps',
       items: [
@@ -70,7 +70,7 @@ export const article: Article = {
       items: [
         'Ages 3 to 4: ears only. Rhymes, clapping names, “What starts like sun?” Letters can wait.',
         'Ages 5 to 7: letters, blending, and short books made of sounds already taught. Ten minutes a day beats an hour on Saturday.',
-        'Ages 8 to 12: long words in beats, fan-tas-tic, and different spellings of one sound, as in rain, day and cake. Older beginners need the same steps with stories fit for their age.',
+        'Ages 8 to 12: long words beat by beat, fan-tas-tic, and different spellings of one sound, as in rain, day and cake. Older beginners need the same steps with stories that suit their age.',
       ],
     },
     {

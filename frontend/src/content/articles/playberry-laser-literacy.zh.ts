@@ -54,7 +54,7 @@ export const article: Article = {
       kind: 'steps',
       items: [
         '畫四幅簡單的圖：蜜蜂 bee、沙灘 beach、牛肉 beef、豆 bean。',
-        '用平常的聲線說其中一個字，孩子把玩具跳到那幅圖上。用卡紙遮住嘴巴，讓耳朵做工夫。',
+        '用平常的聲線說其中一個字，孩子把玩具跳到那幅圖上。用卡紙遮住嘴巴，讓耳朵下工夫。',
         '交換角色。孩子想說 beef 卻說成 bee，您就跳到蜜蜂那裏。他會聽出欠了甚麼，然後自己補上。',
         '熟了再加 beak 和 beat，之後試 lamp 和 lamb。',
       ],
@@ -77,7 +77,7 @@ export const article: Article = {
       kind: 'paragraph',
       text: '留意孩子的眼睛。看一看第一個字母就抬頭望您，多半是在猜。用手遮住那個字，逐個音揭開。',
     },
-    { kind: 'heading', text: '證據去到哪裏' },
+    { kind: 'heading', text: '研究證據說了甚麼' },
     {
       kind: 'paragraph',
       text: '美國的 National Reading Panel（2000）和英國的 Rose Review（2006）都支持系統化的拼音教學，依據主要來自本身說英語的兒童。也有學者（如 Jeffrey Bowers）認為證據被高估了。說到香港，Susanna Yeung、Linda Siegel 和 Carol Chan 在 2013 年發表了一項本地幼稚園研究：在詞彙活動中練習聽音的孩子，認讀和串字都比對照組好。',
