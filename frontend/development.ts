@@ -127,7 +127,7 @@ export async function developPages(formPages: string) {
       }
       const portal = await load<typeof PortalRenderer>('/src/portal/shell.tsx');
       for (const name of shells) {
-        const shell = await portal.renderShell(name, language);
+        const shell = await portal.renderShell(name, language, renderer.statedFacts);
         if (shell.file !== file) continue;
         const main = '<script type="module" src="/src/portal/main.tsx"></script>';
         const head = [inTag(await script('src/portal/boot.ts')), shell.head, main].join('\n');
@@ -138,8 +138,8 @@ export async function developPages(formPages: string) {
         await load<typeof FamilyRenderer>('/src/family/shell.tsx'),
       ];
       for (const [name, shell] of [
-        ['office', await office.renderShell(language)],
-        ['family', await family.renderShell(language)],
+        ['office', await office.renderShell(language, renderer.statedFacts)],
+        ['family', await family.renderShell(language, renderer.statedFacts)],
       ] as const) {
         if (shell.file !== file) continue;
         const main = `<script type="module" src="/${shell.source}"></script>`;

@@ -97,7 +97,7 @@ for (const language of languages) {
     for (const [file, text] of Object.entries(files)) await write(file, text);
   }
   for (const name of shells) {
-    const shell = await portal.renderShell(name, language);
+    const shell = await portal.renderShell(name, language, site.statedFacts);
     const sources = ['src/portal/main.tsx', shell.source];
     const scripts = shellScripts(portalManifest, sources, language);
     const signIn = namedScripts('sign-in', portalManifest, ['src/portal/auth/sign-in-form.tsx'], sources);
@@ -105,8 +105,8 @@ for (const language of languages) {
     await write(shell.file, inTemplate(template.html, { ...shell, head }));
   }
   for (const [name, manifest, shell] of [
-    ['office', officeManifest, await office.renderShell(language)],
-    ['family', familyManifest, await family.renderShell(language)],
+    ['office', officeManifest, await office.renderShell(language, site.statedFacts)],
+    ['family', familyManifest, await family.renderShell(language, site.statedFacts)],
   ] as const) {
     const sources = [shell.source];
     // The errors have no texts in English: the contract's own sentences are.

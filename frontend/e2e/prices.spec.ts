@@ -1,5 +1,6 @@
 import { proportion, type Cents } from '@kitewell/contract/cents';
-import { classSizes, priceParts, programmeFacts, shownPrice, trial } from '../src/content/programmes.ts';
+import { classSizes } from '@kitewell/contract/facts';
+import { priceParts, programmeFacts, shownPrice, trial } from '../src/content/programmes.ts';
 import { payment } from '../src/content/payment.ts';
 import {
   address,

@@ -1,5 +1,6 @@
 import { business } from '../src/content/business.ts';
-import { classSizes, fromPrice, priceParts, programmeFacts, shownPrice } from '../src/content/programmes.ts';
+import { classSizes } from '@kitewell/contract/facts';
+import { fromPrice, priceParts, programmeFacts, shownPrice } from '../src/content/programmes.ts';
 import { address, anyWidth, dictionary, expect, expectAccessible, expectAlive, languages, test } from './fixtures.ts';
 
 const programmes = ['english-through-play', 'playberry-laser-literacy', 'outdoor-mission'] as const;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { business } from './content/business.ts';
 import { fromPrice, programmeFacts, shownPrice } from './content/programmes.ts';
 import { createDictionary, loadNamespaces, readDictionary, type Namespace } from './i18n.ts';
+import { statedFacts } from './content/facts.ts';
 
 const chineseFiles = readdirSync(join(import.meta.dirname, 'locales/zh'));
 const namespaces = chineseFiles.map((file) => file.replace(/\.json$/, '') as Namespace);
@@ -86,7 +87,7 @@ test('every namespace of Chinese has its English file, or the contract', () => {
 test.each(['en', 'zh'] as const)(
   'a text may name the lowest price and the time until an answer (%s)',
   async (language) => {
-    const dictionary = createDictionary(language);
+    const dictionary = createDictionary(language, statedFacts);
     await loadNamespaces(dictionary, ['home-sections', 'book-trial']);
     expect(dictionary.t('home-sections:services.ctaText')).toContain(shownPrice(fromPrice(programmeFacts)));
     expect(dictionary.t('book-trial:next.contact.text')).toContain(business.answerTime[language]);
@@ -94,7 +95,7 @@ test.each(['en', 'zh'] as const)(
 );
 
 test('a code that is newer than the page has the sentence of what was not foreseen', async () => {
-  const dictionary = createDictionary('zh');
+  const dictionary = createDictionary('zh', statedFacts);
   const code = 'trial.newer' as 'trial.notFound';
   expect(dictionary.t(`errors:${code}`)).toBe('errors:unexpected');
   await loadNamespaces(dictionary, ['errors']);
@@ -104,7 +105,7 @@ test('a code that is newer than the page has the sentence of what was not forese
 });
 
 test('a page is given only its own language', async () => {
-  const dictionary = createDictionary('zh');
+  const dictionary = createDictionary('zh', statedFacts);
   await loadNamespaces(dictionary, ['common', 'home']);
   expect(dictionary.t('refreshPage')).toBe('重新整理');
   expect(dictionary.hasResourceBundle('en', 'home')).toBe(false);

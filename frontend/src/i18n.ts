@@ -7,7 +7,6 @@ import type { officeErrorMessages } from '@kitewell/contract/office/errors';
 import type { secondFactorErrorMessages } from '@kitewell/contract/second-factor-errors';
 import type { TextFacts } from './content/contacts.ts';
 import type { Language } from './language.ts';
-import { statedFacts } from './content/facts.ts';
 import { fromPrice, shownPrice } from './content/programmes.ts';
 import type { ArticleHead, Slug } from './content/articles/article.ts';
 import type blog from './locales/en/blog.json';
@@ -184,7 +183,7 @@ export async function readDictionary(language: Language, namespace: Namespace): 
 }
 
 /** A dictionary of one language, empty until `loadNamespaces` fills it. Its texts may name some facts. */
-export function createDictionary(language: Language, { business, programmes }: TextFacts = statedFacts): i18n {
+export function createDictionary(language: Language, { business, programmes }: TextFacts): i18n {
   const dictionary = createInstance({
     lng: language,
     fallbackLng: false,

@@ -60,7 +60,7 @@ const scenes: [string, ReactElement][] = [
     <FeelingKite key={feeling} feeling={feeling} />,
   ]),
   ['portrait', <Portrait key="portrait" id={1} />],
-  ['shared link', <OgCard key="og" scene="home" title="Every page can fly." language="en" />],
+  ['shared link', <OgCard key="og" name="Kitewell English" scene="home" title="Every page can fly." language="en" />],
 ];
 
 test.each(scenes)('%s: is skipped by a screen reader, draws numbers alone and stays light', (_, scene) => {
@@ -105,7 +105,14 @@ test('a postcard shows its text and hides its ornaments', () => {
 const lines = (element: ReactElement) => [...draw(element).matchAll(/<text[^>]*>([^<]+)/g)].map(([, line]) => line);
 
 test('the title of a shared link breaks between words, into lines of similar length', () => {
-  const card = <OgCard scene="blog" title="Why reading the same book twenty times is good news" language="en" />;
+  const card = (
+    <OgCard
+      name="Kitewell English"
+      scene="blog"
+      title="Why reading the same book twenty times is good news"
+      language="en"
+    />
+  );
   const set = lines(card).filter((line) => !['o', 'n', 'c', 'e', 'Kitewell English'].includes(line ?? ''));
   expect(set.join(' ')).toBe('Why reading the same book twenty times is good news');
   const lengths = set.map((line) => line?.length ?? 0);
@@ -113,7 +120,7 @@ test('the title of a shared link breaks between words, into lines of similar len
 });
 
 test('no line of a Chinese title begins with punctuation', () => {
-  const set = lines(<OgCard scene="play" title="每一頁，都能飛。" language="zh" />);
+  const set = lines(<OgCard name="紙鳶英語" scene="play" title="每一頁，都能飛。" language="zh" />);
   expect(set.join('')).toContain('每一頁，都能飛。');
   expect(set.filter((line) => /^\p{P}/u.test(line ?? ''))).toEqual([]);
 });

@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react';
-import { business } from '../content/business.ts';
 import { fonts, paint } from '../theme/tokens.ts';
 import { BlogScene } from './blog-scene.tsx';
 import { BusStop } from './bus-stop.tsx';
@@ -41,6 +40,8 @@ const panels = {
 export type OgScene = keyof typeof panels;
 
 interface OgCardProps {
+  /** Of the business. */
+  name: string;
   /** Broken by hand where it has line breaks, else where it fits best. */
   title: string;
   language: 'en' | 'zh';
@@ -58,7 +59,7 @@ const string: Cubic[] = [
  * The picture that goes with a shared link, 1200 x 630: the page's title on paper, its drawing on a plate that bleeds
  * off the right edge. Fonts are named, not drawn: whoever turns it into pixels must have them.
  */
-export function OgCard({ title, language, scene }: OgCardProps) {
+export function OgCard({ name, title, language, scene }: OgCardProps) {
   const { plate, fold, Drawing, place, own }: Panel = panels[scene];
   const [x, y, width, height] = place;
   const { lines, size } = typeset(title, language);
@@ -85,7 +86,7 @@ export function OgCard({ title, language, scene }: OgCardProps) {
         <LogoMark />
       </svg>
       <text x={130} y={96} fill={paint.ink} style={{ font: `900 32px ${fonts.display}`, letterSpacing: '-0.02em' }}>
-        {business.name[language]}
+        {name}
       </text>
       {lines.map((line, row) => (
         <text

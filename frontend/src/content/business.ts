@@ -1,29 +1,4 @@
-import type { Language } from '../language.ts';
-
-/** The facts of a business that the pages mention. */
-export interface Business {
-  name: Record<Language, string>;
-  /** The site's origin, from which canonical addresses and those of the other language are built. */
-  siteOrigin: string;
-  founded: number;
-  copyrightYear: number;
-  /** `digits` is E.164 without the plus, as links want it. */
-  phone: { shown: string; digits: string };
-  email: string;
-  /** Time until somebody answers a message. */
-  answerTime: Record<Language, string>;
-  /** The day of the month on which tutors are paid for the previous month. */
-  payDay: number;
-  /** The blog's address on the outer platform. */
-  outerBlog: string;
-  /** The video of the literacy programme, on the video site. */
-  literacyVideo: string;
-  /** A session on film, on the video site. */
-  video: string;
-  /** The outer shop of printables. */
-  shop: string;
-  social: Record<'facebook' | 'instagram' | 'youtube', string>;
-}
+import type { Business } from '@kitewell/contract/facts';
 
 /** The facts of this business, for every page and both languages. */
 export const business: Business = {

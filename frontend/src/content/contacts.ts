@@ -1,7 +1,8 @@
 import { programmes } from '@kitewell/contract/programmes';
-import type { Facts } from './facts.ts';
+import type { Facts } from '@kitewell/contract/facts';
 import { payment } from './payment.ts';
-import { classSizes, fromPrice, shownPrice } from './programmes.ts';
+import { classSizes } from '@kitewell/contract/facts';
+import { fromPrice, shownPrice } from './programmes.ts';
 
 /**
  * The placeholders that texts may contain, so that a fact changed in one place changes everywhere: `{{email}}`,

@@ -1,25 +1,6 @@
 import { noCents, smallest, writtenDollars, type Cents } from '@kitewell/contract/cents';
+import type { ProgrammeFacts } from '@kitewell/contract/facts';
 import { programmes, type Programme } from '@kitewell/contract/programmes';
-import type { Language } from '../language.ts';
-
-/** The sizes of a class: children with one tutor, never more than four. */
-export const classSizes = [1, 2, 3, 4] as const;
-
-export type ClassSize = (typeof classSizes)[number];
-
-export interface ProgrammeFacts {
-  /** The name in calls and in search metadata; the dictionaries have the name that pages show. */
-  name: string;
-  ages: { from: number; to: number };
-  /** Length of a session; null if the business has not set one, and then no page mentions it. */
-  minutes: number | null;
-  /** Which of the theme's `programme` colours belongs to it. */
-  colour: 'play' | 'literacy' | 'outdoor';
-  /** How many places are really open, and for when; null shows nothing. */
-  slots: { open: number; term: Record<Language, string> } | null;
-  /** The price for one child and one session, by the size of the class. */
-  prices: Record<ClassSize, Cents>;
-}
 
 /**
  * Whether the prices, terms and open places below are invented. To go live, the business sets them and changes this to

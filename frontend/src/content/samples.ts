@@ -1,4 +1,5 @@
-import { business, sampleBusiness, type Business } from './business.ts';
+import type { Business } from '@kitewell/contract/facts';
+import { business, sampleBusiness } from './business.ts';
 import { sampleReviews } from './reviews.ts';
 import { samplePrices } from './programmes.ts';
 

@@ -1,6 +1,5 @@
 import type { EmailData } from '@kitewell/contract/emails';
 import { Section } from '@react-email/components';
-import { business } from '../content/business.ts';
 import { writtenInstant } from '../dates.ts';
 import { Frame } from './frame.tsx';
 import { useEmail, type EmailTemplate } from './email-context.ts';
@@ -22,7 +21,7 @@ export const accountNotice: EmailTemplate<'account-notice'> = {
 };
 
 function AccountNotice({ data: { name, notice, at, isFormerAddress, link } }: { data: EmailData<'account-notice'> }) {
-  const { t, language } = useEmail();
+  const { t, language, business } = useEmail();
   const phone = business.phone.shown;
   return (
     <Frame preview={t('accountNotice.preview')} reason={t('accountNotice.reason')}>

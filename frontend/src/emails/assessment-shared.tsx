@@ -1,6 +1,5 @@
 import type { EmailData } from '@kitewell/contract/emails';
 import { Section } from '@react-email/components';
-import { business } from '../content/business.ts';
 import { writtenDay } from '../dates.ts';
 import { HomeButton } from './family-session.tsx';
 import { Frame } from './frame.tsx';
@@ -21,7 +20,7 @@ export const assessmentShared: EmailTemplate<'assessment-shared'> = {
 };
 
 function AssessmentShared({ data }: { data: EmailData<'assessment-shared'> }) {
-  const { t, language } = useEmail();
+  const { t, language, business } = useEmail();
   const { name, childName, tutor, programme, date, link } = data;
   return (
     <Frame preview={t('assessmentShared.preview')} reason={t('familySession.reason', { childName })}>

@@ -1,4 +1,5 @@
 import type { EmailData, EmailName } from '@kitewell/contract/emails';
+import type { Business } from '@kitewell/contract/facts';
 import type { TFunction } from 'i18next';
 import { createContext, useContext, type ComponentType } from 'react';
 import type { Language } from '../language.ts';
@@ -23,6 +24,7 @@ export interface EmailContent {
   /** The words in the reader's language. */
   readonly t: Words;
   readonly language: Language;
+  readonly business: Business;
   /** The origin of the site, without a slash at the end. */
   readonly site: string;
   /** Whether this is the plain-text version, in which links and layout have to be written out. */

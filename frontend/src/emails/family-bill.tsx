@@ -1,7 +1,6 @@
 import type { EmailData } from '@kitewell/contract/emails';
 import { Section } from '@react-email/components';
 import { formatAmount } from '../amounts.ts';
-import { business } from '../content/business.ts';
 import { writtenDay, writtenMonth } from '../dates.ts';
 import { HomeButton } from './family-session.tsx';
 import { Frame } from './frame.tsx';
@@ -26,7 +25,7 @@ export const familyBill: EmailTemplate<'family-bill'> = {
 };
 
 function FamilyBill({ data }: { data: EmailData<'family-bill'> }) {
-  const { t, language } = useEmail();
+  const { t, language, business } = useEmail();
   const { name, number, dueOn, fps, link } = data;
   const month = writtenMonth(data.month, language, 'long');
   return (
@@ -72,7 +71,7 @@ export const familyReceipt: EmailTemplate<'family-receipt'> = {
 };
 
 function FamilyReceipt({ data }: { data: EmailData<'family-receipt'> }) {
-  const { t, language } = useEmail();
+  const { t, language, business } = useEmail();
   const { name, number, paidOn, paidBy, reference, link } = data;
   const month = writtenMonth(data.month, language, 'long');
   const amount = formatAmount(data.totalCents, language);

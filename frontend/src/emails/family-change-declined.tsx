@@ -1,7 +1,6 @@
 import type { EmailData } from '@kitewell/contract/emails';
 import { familyHomeAddress, familySessionPlace } from '@kitewell/contract/family/addresses';
 import { Section } from '@react-email/components';
-import { business } from '../content/business.ts';
 import { writtenDay } from '../dates.ts';
 import { useEmail, type EmailTemplate } from './email-context.ts';
 import { Frame } from './frame.tsx';
@@ -27,7 +26,7 @@ export const familyChangeDeclined: EmailTemplate<'family-change-declined'> = {
 };
 
 function FamilyChangeDeclined({ data }: { data: EmailData<'family-change-declined'> }) {
-  const { t, language } = useEmail();
+  const { t, language, business } = useEmail();
   const { name, date, time, tutor, reason, link } = data;
   return (
     <Frame preview={t('familyChangeDeclined.preview')} reason={t('familyChangeDeclined.reason')}>

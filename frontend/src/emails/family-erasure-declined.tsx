@@ -1,7 +1,6 @@
 import type { EmailData } from '@kitewell/contract/emails';
 import { familyHomeAddress } from '@kitewell/contract/family/addresses';
 import { Section } from '@react-email/components';
-import { business } from '../content/business.ts';
 import { useEmail, type EmailTemplate } from './email-context.ts';
 import { Frame } from './frame.tsx';
 import { Action, Paragraph, Quote, Title } from './parts.tsx';
@@ -23,7 +22,7 @@ export const familyErasureDeclined: EmailTemplate<'family-erasure-declined'> = {
 };
 
 function FamilyErasureDeclined({ data: { name, reason, link } }: { data: EmailData<'family-erasure-declined'> }) {
-  const { t } = useEmail();
+  const { t, business } = useEmail();
   return (
     <Frame preview={t('familyErasureDeclined.preview')} reason={t('familyErasureDeclined.reason')}>
       <Title>{t('familyErasureDeclined.title')}</Title>

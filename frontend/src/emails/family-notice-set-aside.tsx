@@ -1,7 +1,6 @@
 import type { EmailData } from '@kitewell/contract/emails';
 import { familyHomeAddress } from '@kitewell/contract/family/addresses';
 import { Section } from '@react-email/components';
-import { business } from '../content/business.ts';
 import { useEmail, type EmailTemplate } from './email-context.ts';
 import { Frame } from './frame.tsx';
 import { Action, Paragraph, Quote, Title } from './parts.tsx';
@@ -28,7 +27,7 @@ function FamilyNoticeSetAside({
 }: {
   data: EmailData<'family-notice-set-aside'>;
 }) {
-  const { t } = useEmail();
+  const { t, business } = useEmail();
   return (
     <Frame preview={t('familyNoticeSetAside.preview')} reason={t('familyNoticeSetAside.reason')}>
       <Title>{t('familyNoticeSetAside.title')}</Title>

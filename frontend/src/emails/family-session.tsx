@@ -2,7 +2,6 @@ import { hongKongDate, hongKongTime } from '@kitewell/contract/dates';
 import { familyHomeAddress, familyMovePlace } from '@kitewell/contract/family/addresses';
 import type { EmailData } from '@kitewell/contract/emails';
 import { Section } from '@react-email/components';
-import { business } from '../content/business.ts';
 import { writtenDay } from '../dates.ts';
 import type { Language } from '../language.ts';
 import { writtenPhone } from '../written-phone.ts';
@@ -109,7 +108,7 @@ export function HomeButton() {
 
 /** How to say that it does not suit: the family can simply reply. */
 export function IfItDoesNotSuit() {
-  const { t } = useEmail();
+  const { t, business } = useEmail();
   return (
     <>
       <Subtitle>{t('familySession.unfit')}</Subtitle>
@@ -213,7 +212,7 @@ function Changed({ data }: { data: EmailData<'family-session-changed'> }) {
 }
 
 function Cancelled({ data }: { data: EmailData<'family-session-cancelled'> }) {
-  const { t, language } = useEmail();
+  const { t, language, business } = useEmail();
   const { name, childName } = data;
   return (
     <Frame preview={t('familySession.cancelled.preview')} reason={t('familySession.reason', { childName })}>

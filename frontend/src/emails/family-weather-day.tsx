@@ -1,6 +1,5 @@
 import type { EmailData } from '@kitewell/contract/emails';
 import { Fragment } from 'react';
-import { business } from '../content/business.ts';
 import type { Language } from '../language.ts';
 import { factsOf, formerTime, HomeButton, IfItDoesNotSuit } from './family-session.tsx';
 import { Frame } from './frame.tsx';
@@ -25,7 +24,7 @@ const namesOf = ({ sessions }: Data, language: Language) =>
   );
 
 function WeatherDay({ data }: { data: Data }) {
-  const { t, language } = useEmail();
+  const { t, language, business } = useEmail();
   const { name, sessions } = data;
   const isOff = ({ before }: Data['sessions'][number]) => before === null;
   return (

@@ -1,6 +1,5 @@
 import { Body, Container, Head, Hr, Html, Img, Link, Preview, Section, Text } from '@react-email/components';
 import type { ReactNode } from 'react';
-import { business } from '../content/business.ts';
 import { htmlLang } from '../language.ts';
 import { nightColors as night, semanticColors as day } from '../theme/tokens.ts';
 import { useEmail } from './email-context.ts';
@@ -37,7 +36,7 @@ interface FrameProps {
 
 /** The frame of every email: the kite at the top, and at the foot who we are and why the email was sent. */
 export function Frame({ preview, reason, children }: FrameProps) {
-  const { t, language, site, plain } = useEmail();
+  const { t, language, site, plain, business } = useEmail();
   const { email, phone } = business;
   if (plain) {
     return (

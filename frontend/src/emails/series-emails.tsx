@@ -1,6 +1,5 @@
 import type { EmailData } from '@kitewell/contract/emails';
 import { Section } from '@react-email/components';
-import { business } from '../content/business.ts';
 import { writtenDay } from '../dates.ts';
 import { HomeButton } from './family-session.tsx';
 import { Frame } from './frame.tsx';
@@ -64,7 +63,7 @@ function Days({ data }: { data: Series }) {
 }
 
 function FamilySeries({ data }: { data: EmailData<'family-series'> }) {
-  const { t } = useEmail();
+  const { t, business } = useEmail();
   const { news, name, childName, tutor, programme, place } = data;
   return (
     <Frame preview={t(`series.${news}.preview`, { tutor })} reason={t('familySession.reason', { childName })}>

@@ -1,7 +1,6 @@
 import { hongKongDate, hongKongTime } from '@kitewell/contract/dates';
 import type { EmailData } from '@kitewell/contract/emails';
 import { Section } from '@react-email/components';
-import { business } from '../content/business.ts';
 import { writtenDay } from '../dates.ts';
 import { factsOf, formerTime } from './family-session.tsx';
 import { Frame } from './frame.tsx';
@@ -24,7 +23,7 @@ export const sessionAgreement: EmailTemplate<'session-agreement'> = {
 };
 
 function SessionAgreement({ data }: { data: EmailData<'session-agreement'> }) {
-  const { t, language } = useEmail();
+  const { t, language, business } = useEmail();
   const { name, childName, tutor, missing, answerBy, before, formerTutor, link } = data;
   const until = new Date(answerBy);
   return (

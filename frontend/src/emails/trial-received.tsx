@@ -1,6 +1,5 @@
 import type { EmailData } from '@kitewell/contract/emails';
 import { Section } from '@react-email/components';
-import { business } from '../content/business.ts';
 import { writtenInstant } from '../dates.ts';
 import { requestFacts } from './request-facts.ts';
 import { Frame } from './frame.tsx';
@@ -24,7 +23,7 @@ export const trialReceived: EmailTemplate<'trial-received'> = {
 };
 
 function TrialReceived({ data }: { data: EmailData<'trial-received'> }) {
-  const { t, language, site } = useEmail();
+  const { t, language, site, business } = useEmail();
   const { reference, receivedAt, link } = data;
   return (
     <Frame preview={t('trialReceived.preview')} reason={t('trialReceived.reason', { site: new URL(site).host })}>

@@ -1,7 +1,7 @@
 import type { EmailData, EmailName, WriteEmail } from '@kitewell/contract/emails';
 import { render, toPlainText } from '@react-email/render';
 import { createInstance } from 'i18next';
-import { business } from '../content/business.ts';
+import { statedFacts } from '../content/facts.ts';
 import type { Language } from '../language.ts';
 import enTrial from '../locales/en/book-trial.json' with { type: 'json' };
 import enDocuments from '../locales/en/documents.json' with { type: 'json' };
@@ -112,7 +112,7 @@ function dictionaryOf(
     initAsync: false,
     defaultNS: 'emails',
     // Any text may mention the time until an answer.
-    interpolation: { escapeValue: false, defaultVariables: { answerTime: business.answerTime[language] } },
+    interpolation: { escapeValue: false, defaultVariables: { answerTime: statedFacts.business.answerTime[language] } },
   });
   dictionary.use({ type: 'postProcessor', name: 'setText', process: setText });
   void dictionary.init();
@@ -136,7 +136,7 @@ export const writeEmail: WriteEmail = async (name, language, data, site) => {
   const { subject, Body } = templates[name];
   const t = words[language];
   const written = (plain: boolean) => (
-    <EmailContext value={{ t, language, site, plain }}>
+    <EmailContext value={{ t, language, site, plain, business: statedFacts.business }}>
       <Body data={data} words={words} />
     </EmailContext>
   );

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { business } from '../content/business.ts';
+import { useFacts } from '../facts.ts';
 import { beginSigningOut, rememberFamily } from '../family-device.ts';
 import { isInstalled } from '../installed.ts';
 import { paths } from '../paths.ts';
@@ -15,6 +15,7 @@ import { sessionQuery } from './session.ts';
 
 /** The name of the house, which of several families is open, the language, and the way out. */
 export function FamilyHeader({ family }: { family?: number }) {
+  const { business } = useFacts();
   const { t } = useTranslation('family-home');
   const { pathname } = useLocation();
   const leave = useLeave();

@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { readFacts } from '../facts.ts';
 import { createDictionary, loadNamespaces } from '../i18n.ts';
 import { languageBase, languageOf } from '../paths.ts';
 import { portalSystem } from '../theme/portal-theme.ts';
@@ -14,11 +15,12 @@ async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root.');
   const language = languageOf(window.location.pathname);
-  const dictionary = createDictionary(language);
+  const facts = readFacts();
+  const dictionary = createDictionary(language, facts);
   await loadNamespaces(dictionary, ['common', ...familyTexts]);
   const router = createBrowserRouter(familyRoutes(dictionary), { basename: languageBase[language] });
   createRoot(root).render(
-    <Providers cache={createStyleCache()} dictionary={dictionary} system={portalSystem}>
+    <Providers {...{ cache: createStyleCache(), dictionary, facts, system: portalSystem }}>
       <RouterProvider router={router} />
     </Providers>,
   );

@@ -1,6 +1,8 @@
 import createEmotionServer from '@emotion/server/create-instance';
+import type { Facts } from '@kitewell/contract/facts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { familyApp } from '../content/apps.ts';
+import { factsName } from '../facts.ts';
 import { createDictionary, loadNamespaces } from '../i18n.ts';
 import { htmlLang, type Language } from '../language.ts';
 import { builtFile, localized, paths } from '../paths.ts';
@@ -25,18 +27,19 @@ const sources: Record<FamilyPath, string> = {
 };
 
 /** The page that the build writes: a spinner, until the code renders the screen of the address. */
-export async function renderShell(language: Language) {
+export async function renderShell(language: Language, facts: Facts) {
   const cache = createStyleCache();
   cache.compat = true;
   const emotion = createEmotionServer(cache);
-  const dictionary = createDictionary(language);
+  const dictionary = createDictionary(language, facts);
   await loadNamespaces(dictionary, ['common', 'family-home']);
   const t = dictionary.getFixedT(language, 'family-home');
   const markup = renderToStaticMarkup(
-    <Providers cache={cache} dictionary={dictionary} system={portalSystem}>
+    <Providers {...{ cache, dictionary, facts, system: portalSystem }}>
       <title>{t('meta.title')}</title>
       <meta name="description" content={t('meta.description')} />
       <meta name="robots" content="noindex" />
+      <meta name={factsName} content={JSON.stringify(facts)} />
       <link rel="manifest" href={localized(language, '/family.webmanifest')} />
       <meta name="apple-mobile-web-app-title" content={familyApp[language].shortName} />
       <div id="root">

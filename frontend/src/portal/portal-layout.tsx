@@ -13,7 +13,7 @@ import { UnsavedGuard } from '../ui/unsaved-guard.tsx';
 import { LanguageSwitch } from '../ui/language-switch.tsx';
 import { createQueryClient } from '../query-client.ts';
 import { paths } from '../paths.ts';
-import { business } from '../content/business.ts';
+import { useFacts } from '../facts.ts';
 import { Brand } from '../ui/brand.tsx';
 import { isInstalled } from '../installed.ts';
 
@@ -22,6 +22,7 @@ const opensForm = ['family'] as const;
 
 /** What the portal needs beyond a public page: the server's data, the outbox and the toasts. */
 export function PortalLayout() {
+  const { business } = useFacts();
   const { t } = useTranslation(['portal', 'errors', 'common']);
   const { pathname } = useLocation();
   const signedIn = useSyncExternalStore(subscribeToken, readToken, () => null) !== null;

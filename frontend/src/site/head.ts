@@ -4,7 +4,7 @@ import { htmlLang, type Language } from '../language.ts';
 import { paths } from '../paths.ts';
 import { cardPicture, siteAddress } from './addresses.ts';
 import { articleHeads, articleMetadata } from './blog/metadata.ts';
-import type { Facts } from '../content/facts.ts';
+import type { Facts } from '@kitewell/contract/facts';
 import type { Page } from './pages.ts';
 import { breadcrumbs, schemaScript, type Thing } from './schema-org.ts';
 

@@ -3,8 +3,8 @@ import { CacheProvider, type EmotionCache } from '@emotion/react';
 import type { i18n } from 'i18next';
 import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
-import { FactsContext } from './facts.ts';
-import type { Facts } from '../content/facts.ts';
+import { FactsContext } from '../facts.ts';
+import type { Facts } from '@kitewell/contract/facts';
 
 interface IslandRootProps {
   system: SystemContext;

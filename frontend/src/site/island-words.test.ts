@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { createDictionary, readDictionary, type Namespace } from '../i18n.ts';
 import { createInstance } from './island-words.tsx';
 import { islands } from './islands.ts';
+import { statedFacts } from '../content/facts.ts';
 
 const namespaces = [...new Set(Object.values(islands).flatMap(({ namespaces: own }): readonly Namespace[] => own))];
 
@@ -16,7 +17,7 @@ const keysIn = (words: object, above = ''): string[] =>
 
 describe.each(['en', 'zh'] as const)('what islands say in %s', (language) => {
   async function both() {
-    const pages = createDictionary(language);
+    const pages = createDictionary(language, statedFacts);
     const { interpolation } = pages.options;
     const own = createInstance({
       lng: language,

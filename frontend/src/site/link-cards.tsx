@@ -1,6 +1,7 @@
 import createCache from '@emotion/cache';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { OgCard } from '../art/og-card.tsx';
+import { statedFacts } from '../content/facts.ts';
 import { createDictionary, loadNamespaces } from '../i18n.ts';
 import { Providers } from '../theme/providers.tsx';
 import { siteSystem } from '../theme/site-theme.ts';
@@ -20,7 +21,7 @@ export async function linkCards(): Promise<LinkCard[]> {
   const cards: LinkCard[] = [];
   for (const language of ['en', 'zh'] as const) {
     for (const page of Object.values<Page>(pages)) {
-      const dictionary = createDictionary(language);
+      const dictionary = createDictionary(language, statedFacts);
       await loadNamespaces(dictionary, ['common', ...page.namespaces]);
       const heading = cardHeading({ page, dictionary });
       if (heading === undefined || !page.card) continue;
@@ -28,8 +29,13 @@ export async function linkCards(): Promise<LinkCard[]> {
       // The drawings' styles only animate things; without them the picture stands still.
       cache.compat = true;
       const markup = renderToStaticMarkup(
-        <Providers cache={cache} dictionary={dictionary} system={siteSystem}>
-          <OgCard title={heading} language={language} scene={page.card.scene} />
+        <Providers {...{ cache, dictionary, facts: statedFacts, system: siteSystem }}>
+          <OgCard
+            name={statedFacts.business.name[language]}
+            title={heading}
+            language={language}
+            scene={page.card.scene}
+          />
         </Providers>,
       );
       cards.push({ file: cardFile(page.path, language), markup });

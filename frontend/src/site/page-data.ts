@@ -1,4 +1,4 @@
-import type { Facts } from '../content/facts.ts';
+import type { Facts } from '@kitewell/contract/facts';
 
 /** What the islands of a page share. It is a file of its own, which pages with the same islands have in common. */
 export interface PageData {

@@ -4,7 +4,7 @@ import { fillContacts } from '../content/contacts.ts';
 import type { QuestionTopic } from '../content/questions/question.ts';
 import { questionsOf } from '../content/questions/questions-of.ts';
 import type { Language } from '../language.ts';
-import { useFacts } from './facts.ts';
+import { useFacts } from '../facts.ts';
 
 /** The questions of a topic with folded answers, of which one is open at a time. */
 export function QuestionList({ topic }: { topic: QuestionTopic }) {

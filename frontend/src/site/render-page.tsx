@@ -7,8 +7,7 @@ import { htmlLang, type Language } from '../language.ts';
 import { Providers } from '../theme/providers.tsx';
 import { siteSystem } from '../theme/site-theme.ts';
 import { createStyleCache } from '../theme/style-cache.ts';
-import { FactsContext } from './facts.ts';
-import type { Facts } from '../content/facts.ts';
+import type { Facts } from '@kitewell/contract/facts';
 import { documentHead } from './head.ts';
 import { IslandRoot } from './island-root.tsx';
 import { IslandWriter, type WriteIsland } from './island.tsx';
@@ -56,20 +55,18 @@ export async function renderPage(page: Page, language: Language, facts: Facts): 
     return html;
   };
   const written = renderToStaticMarkup(
-    <Providers cache={cache} dictionary={dictionary} system={siteSystem}>
-      <FactsContext value={facts}>
-        <PageContext value={{ page, language }}>
-          <IslandWriter value={writeIsland}>
-            {page.bare ? (
+    <Providers {...{ cache, dictionary, facts, system: siteSystem }}>
+      <PageContext value={{ page, language }}>
+        <IslandWriter value={writeIsland}>
+          {page.bare ? (
+            <Content />
+          ) : (
+            <SiteLayout>
               <Content />
-            ) : (
-              <SiteLayout>
-                <Content />
-              </SiteLayout>
-            )}
-          </IslandWriter>
-        </PageContext>
-      </FactsContext>
+            </SiteLayout>
+          )}
+        </IslandWriter>
+      </PageContext>
     </Providers>,
   );
   const texts = Object.fromEntries(islandTexts.map((name) => [name, sayable(dictionary, name)]));

@@ -8,7 +8,10 @@ import { schemaOf } from './head.ts';
 import { pages, type Page, type PageName } from './pages.ts';
 import { questionsAndAnswers, schemaScript, type Thing } from './schema-org.ts';
 
-const dictionaries = { en: createDictionary('en'), zh: createDictionary('zh') } satisfies Record<Language, i18n>;
+const dictionaries = {
+  en: createDictionary('en', statedFacts),
+  zh: createDictionary('zh', statedFacts),
+} satisfies Record<Language, i18n>;
 const names = Object.keys(pages) as PageName[];
 
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { programmes, type Programme } from '@kitewell/contract/programmes';
 import type { i18n, ParseKeys, TFunction } from 'i18next';
 import type { Slug } from '../content/articles/article.ts';
 import { fillContacts } from '../content/contacts.ts';
-import { classSizes } from '../content/programmes.ts';
+import { classSizes } from '@kitewell/contract/facts';
 import type { Question } from '../content/questions/question.ts';
 import { questionsOf } from '../content/questions/questions-of.ts';
 import type { Namespace } from '../i18n.ts';
@@ -11,7 +11,7 @@ import { htmlLang, type Language } from '../language.ts';
 import { paths } from '../paths.ts';
 import { cardPicture, siteAddress } from './addresses.ts';
 import { articleMetadata } from './blog/metadata.ts';
-import type { Facts } from '../content/facts.ts';
+import type { Facts } from '@kitewell/contract/facts';
 
 /** An object of schema.org with its properties. */
 export interface Thing {

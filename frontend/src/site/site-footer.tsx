@@ -11,7 +11,7 @@ import { paths } from '../paths.ts';
 import { frame } from '../theme/frame.ts';
 import { Link } from './link.tsx';
 import { useBookingPath } from './booking-path.ts';
-import { useFacts } from './facts.ts';
+import { useFacts } from '../facts.ts';
 import { useTwinPath } from './page-context.ts';
 
 /** Resources for parents; all of them are on the blog. */

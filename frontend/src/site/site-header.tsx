@@ -4,7 +4,7 @@ import { paths } from '../paths.ts';
 import { Brand } from '../ui/brand.tsx';
 import { LanguageSwitch } from '../ui/language-switch.tsx';
 import { useBookingPath } from './booking-path.ts';
-import { useFacts } from './facts.ts';
+import { useFacts } from '../facts.ts';
 import { frameStart } from '../theme/frame.ts';
 import { Link } from './link.tsx';
 import { useTwinPath } from './page-context.ts';

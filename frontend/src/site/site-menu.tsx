@@ -7,7 +7,7 @@ import { Drawing } from '../art/drawing.tsx';
 import { paths } from '../paths.ts';
 import { LanguageSwitch } from '../ui/language-switch.tsx';
 import { useBookingPath } from './booking-path.ts';
-import { useFacts } from './facts.ts';
+import { useFacts } from '../facts.ts';
 import { Link } from './link.tsx';
 import { useTwinPath } from './page-context.ts';
 import { ProgrammeName } from './programme-name.tsx';

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { formatAmount, writtenHours } from '../../amounts.ts';
-import { business } from '../../content/business.ts';
+import { useFacts } from '../../facts.ts';
 import { writtenDay } from '../../dates.ts';
 import { htmlLang, type Language } from '../../language.ts';
 import { paths } from '../../paths.ts';
@@ -56,6 +56,7 @@ export function YearScreen() {
 }
 
 function Year({ paid }: { paid: FamilyYearView }) {
+  const { business } = useFacts();
   const { t, i18n } = useTranslation(['family-bills', 'family-bill', 'common']);
   const language = i18n.language as Language;
   const { payments, sessions, otherCents } = paid;

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
-import { business } from '../../content/business.ts';
+import { useFacts } from '../../facts.ts';
 import { QueryState } from '../query-state.tsx';
 import { Screen } from '../screen.tsx';
 import { useFamily } from '../session.ts';
@@ -21,6 +21,7 @@ import { Passkeys } from './passkeys.tsx';
 
 /** What is recorded of the family, who may see it, and how its guardian signs in. */
 export default function DataPage() {
+  const { business } = useFacts();
   const { t } = useTranslation('family-data');
   const { family } = useFamily();
   const query = useQuery({ ...homeQuery(family), staleTime: 0 });

@@ -8,7 +8,7 @@ import { Kite } from '../../art/kite.tsx';
 import { KiteMark } from '../../art/kite-mark.tsx';
 import { LogoMark } from '../../art/logo-mark.tsx';
 import { writtenHours } from '../../amounts.ts';
-import { business } from '../../content/business.ts';
+import { useFacts } from '../../facts.ts';
 import { writtenDay } from '../../dates.ts';
 import { htmlLang, type Language } from '../../language.ts';
 import { paint } from '../../theme/tokens.ts';
@@ -250,6 +250,7 @@ function Words({ word: { on, strengths, goals } }: { word: FamilyProgressView['w
 
 /** The hills at the foot of the page, with the name of the business. */
 function Foot() {
+  const { business } = useFacts();
   return (
     <Box position="relative">
       <chakra.svg

@@ -8,7 +8,8 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { ApiError } from '../../api.ts';
 import { formatAmount } from '../../amounts.ts';
-import { business, phoneLink } from '../../content/business.ts';
+import { phoneLink } from '../../content/business.ts';
+import { useFacts } from '../../facts.ts';
 import { writtenInstant } from '../../dates.ts';
 import { serverNow } from '../../server-clock.ts';
 import type { Language } from '../../language.ts';
@@ -24,6 +25,7 @@ import { SessionFacts, useNames } from './session-words.tsx';
 
 /** Cancels a session at the price that the form shows. */
 export function CancelForm({ session }: { session: FamilyBookingView }) {
+  const { business } = useFacts();
   const { t, i18n } = useTranslation('family-sessions');
   const language = i18n.language as Language;
   const names = useNames();

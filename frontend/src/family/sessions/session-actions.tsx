@@ -2,7 +2,7 @@ import { Box, Button } from '@chakra-ui/react';
 import type { FamilyBookingView } from '@kitewell/contract/family/sessions';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { business } from '../../content/business.ts';
+import { useFacts } from '../../facts.ts';
 import { paths } from '../../paths.ts';
 import { useIsOnHold, usePays } from '../session.ts';
 import { AddToCalendar } from './add-to-calendar.tsx';
@@ -15,6 +15,7 @@ interface SessionActionsProps {
 
 /** What can be done about a session that is ahead. Whoever pays changes it; other guardians read that. */
 export function SessionActions({ session: { id, calendar, date }, mayRequest = true }: SessionActionsProps) {
+  const { business } = useFacts();
   const { t } = useTranslation('family-sessions');
   const pays = usePays();
   const isOnHold = useIsOnHold();

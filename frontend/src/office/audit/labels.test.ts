@@ -1,8 +1,9 @@
 import { createDictionary, loadNamespaces } from '../../i18n.ts';
 import { auditLabelsIn } from './labels.ts';
+import { statedFacts } from '../../content/facts.ts';
 
 const labels = async (language: 'en' | 'zh') => {
-  const dictionary = createDictionary(language);
+  const dictionary = createDictionary(language, statedFacts);
   await loadNamespaces(dictionary, ['office-audit']);
   return auditLabelsIn(dictionary.getFixedT(language, 'office-audit'), language);
 };

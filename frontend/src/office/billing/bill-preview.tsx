@@ -4,7 +4,7 @@ import type { BillView } from '@kitewell/contract/office/billing';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatAmount } from '../../amounts.ts';
-import { business } from '../../content/business.ts';
+import { useFacts } from '../../facts.ts';
 import { writtenDay, writtenMonth } from '../../dates.ts';
 import { readDictionary } from '../../i18n.ts';
 import { htmlLang, type Language } from '../../language.ts';
@@ -50,6 +50,7 @@ type Words = NonNullable<ReturnType<typeof useWordsOf>>;
 
 /** A bill as its family reads it, in the family's language: on the screen, and on one sheet of paper. */
 export function BillPreview({ bill }: { bill: BillView }) {
+  const { business } = useFacts();
   const { language } = bill;
   const t = useWordsOf(language);
   if (!t) return null;

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Mail, MessageCircle, Phone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { emailLink, messagingLink } from '../../content/business.ts';
+import { useFacts } from '../../facts.ts';
 import { createDictionary, loadNamespaces } from '../../i18n.ts';
 import { htmlLang } from '../../language.ts';
 import { writtenPhone } from '../../written-phone.ts';
@@ -25,11 +26,12 @@ export function Contact({
   lead: LeadView;
 }) {
   const { t, i18n } = useTranslation('office-leads');
+  const facts = useFacts();
   const { data: typed } = useQuery({
     queryKey: ['words to a family', language, reference, state],
     staleTime: Infinity,
     queryFn: async () => {
-      const familyDictionary = createDictionary(language);
+      const familyDictionary = createDictionary(language, facts);
       await loadNamespaces(familyDictionary, ['emails']);
       return {
         subject: familyDictionary.t('emails:toParent.subject', { reference }),

@@ -6,6 +6,7 @@ import { MessageCircle } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { messagingLink } from '../../content/business.ts';
 import { writtenDay } from '../../dates.ts';
+import { useFacts } from '../../facts.ts';
 import { createDictionary, loadNamespaces } from '../../i18n.ts';
 import { htmlLang } from '../../language.ts';
 import { writtenPhone } from '../../written-phone.ts';
@@ -22,12 +23,13 @@ interface ContactFamilyProps {
 /** The phone of a family that no email reaches, and a WhatsApp message that says how its session stands. */
 export function ContactFamily({ session, family, withMessage = false }: ContactFamilyProps) {
   const { t } = useTranslation('office-schedule');
+  const facts = useFacts();
   const { name: parentName, phone, childName, language } = family;
   const { data: message = '' } = useQuery({
     queryKey: ['message to a family', language, childName, session.id, session.sequence, session.status],
     staleTime: Infinity,
     queryFn: async () => {
-      const familyDictionary = createDictionary(language);
+      const familyDictionary = createDictionary(language, facts);
       await loadNamespaces(familyDictionary, ['emails']);
       return familyDictionary.t(
         isOffStatus(session.status) ? 'emails:contactFamily.off' : 'emails:contactFamily.stands',

@@ -3,7 +3,7 @@ import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { SkyPlate } from '../../art/sky-plate.tsx';
-import { business } from '../../content/business.ts';
+import { useFacts } from '../../facts.ts';
 import { Brand } from '../../ui/brand.tsx';
 import { LanguageSwitch } from '../../ui/language-switch.tsx';
 import { focusTitle, useWindowTitle } from '../../ui/screen-title.ts';
@@ -16,6 +16,7 @@ interface EntryScreenProps {
 
 /** The frame of every step of signing in: the step, and on a wide window a drawn sky beside it. */
 export function EntryScreen({ title, text, children }: EntryScreenProps) {
+  const { business } = useFacts();
   const { t } = useTranslation('office');
   const { pathname } = useLocation();
   useWindowTitle(title, t('meta.name'));

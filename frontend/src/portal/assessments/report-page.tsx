@@ -6,7 +6,7 @@ import { Fragment, useLayoutEffect, useRef } from 'react';
 import { Kite } from '../../art/kite.tsx';
 import { LogoMark } from '../../art/logo-mark.tsx';
 import { Star } from '../../art/star.tsx';
-import { business } from '../../content/business.ts';
+import { useFacts } from '../../facts.ts';
 import { reportWords } from '../../content/report-words.ts';
 import { writtenDay } from '../../dates.ts';
 import { htmlLang, type Language } from '../../language.ts';
@@ -31,6 +31,7 @@ interface ReportPageProps {
 
 /** An assessment laid out as one A4 page, with the largest text that fits. */
 export function ReportPage({ assessment, words, tutorName, onFit }: ReportPageProps) {
+  const { business } = useFacts();
   const progressReport = useRef<HTMLDivElement>(null);
 
   // Measured at the paper's width before painting: once the print dialog is open, it is too late to choose a size.
@@ -153,6 +154,7 @@ const programmeNames = {
 } as const;
 
 function Head() {
+  const { business } = useFacts();
   return (
     <Box
       position="relative"

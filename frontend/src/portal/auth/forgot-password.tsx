@@ -3,7 +3,7 @@ import { passwordForgotten } from '@kitewell/contract/auth';
 import { Formik } from 'formik';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { business } from '../../content/business.ts';
+import { useFacts } from '../../facts.ts';
 import type { Language } from '../../language.ts';
 import { EmailField, FieldForm } from '../../ui/form-fields.tsx';
 import { ProblemNote } from '../../ui/problem-note.tsx';
@@ -20,6 +20,7 @@ interface ForgotPasswordProps {
 
 /** In place of the sign-in form: sends a link to choose a password. It does not reveal who has an account. */
 export function ForgotPassword({ email, onBack }: ForgotPasswordProps) {
+  const { business } = useFacts();
   const { t, i18n } = useTranslation(['session', 'errors']);
   const [sentTo, setSentTo] = useState<string>();
   const { problem, submit } = usePortalSubmit();

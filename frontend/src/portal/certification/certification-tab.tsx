@@ -7,7 +7,8 @@ import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
-import { business, messagingLink } from '../../content/business.ts';
+import { messagingLink } from '../../content/business.ts';
+import { useFacts } from '../../facts.ts';
 import { ListSkeleton } from '../../ui/page-states.tsx';
 import { KiteMark } from '../../art/kite-mark.tsx';
 import { useTabOpen } from '../open-tab.ts';
@@ -166,6 +167,7 @@ interface InterviewPanelProps {
 }
 
 function InterviewPanel({ tutor, interview, text, children }: InterviewPanelProps) {
+  const { business } = useFacts();
   const { t, i18n } = useTranslation(['certification', 'common']);
   const when =
     interview &&

@@ -8,7 +8,7 @@ import { Link } from 'react-router-dom';
 import { localized, paths } from '../../paths.ts';
 import { errorCode } from '../../api.ts';
 import { Kite } from '../../art/kite.tsx';
-import { business } from '../../content/business.ts';
+import { useFacts } from '../../facts.ts';
 import type { Language } from '../../language.ts';
 import { EmptyState, ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
 import { BulletList } from '../../ui/prose.tsx';
@@ -47,6 +47,7 @@ export function CertificatePage() {
 }
 
 function Certificate({ code }: { code: string }) {
+  const { business } = useFacts();
   const { t, i18n } = useTranslation(['certificate', 'errors', 'common']);
   const language = i18n.language as Language;
   const { data, error, isFetching, refetch } = useQuery(certificateQuery(code));

@@ -5,6 +5,7 @@ import { I18nextProvider } from 'react-i18next';
 import { createDictionary, loadNamespaces } from '../../i18n.ts';
 import { portalSystem } from '../../theme/portal-theme.ts';
 import { DocumentForm, fileDetails, linkDetails, nameOfFile } from './document-form.tsx';
+import { statedFacts } from '../../content/facts.ts';
 
 const details = { documentType: 'degree', documentName: 'Degree' };
 
@@ -63,7 +64,7 @@ test.each([
 });
 
 test('the form offers every type by its name and marks the required fields', async () => {
-  const dictionary = createDictionary('en');
+  const dictionary = createDictionary('en', statedFacts);
   await loadNamespaces(dictionary, ['documents', 'errors', 'validation']);
   const html = renderToString(
     <I18nextProvider i18n={dictionary}>

@@ -7,6 +7,7 @@ import type { Language } from '../../language.ts';
 import { PaperStrip } from '../../art/paper-strip.tsx';
 import { writtenDay, writtenMonth } from '../../dates.ts';
 import { formatAmount, writtenHours } from '../../amounts.ts';
+import { useFacts } from '../../facts.ts';
 import { payDayOf, duePaid } from './pay-day.ts';
 import { statementLink } from './statement.tsx';
 
@@ -114,14 +115,16 @@ export const hasStatement = ({ sessions, corrections, payments }: MonthView) =>
 function MonthStatus({ month: sums }: { month: MonthView }) {
   const { t, i18n } = useTranslation('payments');
   const language = i18n.language as Language;
+  const { payDay } = useFacts().business;
   const { month } = sums;
   const { due, paid } = duePaid(sums);
   const pending = subtract(due, paid);
-  if (!hasStatement(sums)) return t('months.noReceipts', { date: writtenDay(payDayOf(month), language, 'medium') });
+  if (!hasStatement(sums))
+    return t('months.noReceipts', { date: writtenDay(payDayOf(month, payDay), language, 'medium') });
   if (pending === 0) return t('months.paid', { amount: formatAmount(paid, language) });
   return t('months.pending', {
     paid: formatAmount(paid, language),
     pending: formatAmount(pending, language),
-    date: writtenDay(payDayOf(month), language, 'medium'),
+    date: writtenDay(payDayOf(month, payDay), language, 'medium'),
   });
 }

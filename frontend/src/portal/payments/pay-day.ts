@@ -1,12 +1,11 @@
 import { add, subtract, sum, type Cents } from '@kitewell/contract/cents';
 import type { MonthView } from '@kitewell/contract/receipts';
-import { business } from '../../content/business.ts';
 
-/** The day (YYYY-MM-DD) on which the sessions of a month (YYYY-MM) are paid. */
-export function payDayOf(month: string): string {
+/** The day (YYYY-MM-DD) on which the sessions of a month (YYYY-MM) are paid: the `payDay` of the month after. */
+export function payDayOf(month: string, payDay: number): string {
   const [year = 0, number = 0] = month.split('-').map(Number);
   // The months of a Date count from 0, so this is the following month.
-  return new Date(Date.UTC(year, number, business.payDay)).toISOString().slice(0, 10);
+  return new Date(Date.UTC(year, number, payDay)).toISOString().slice(0, 10);
 }
 
 /** A month's amounts: what was earned including all corrections, and how much of it has been paid. */
@@ -23,9 +22,10 @@ export function duePaid(month: MonthView): { due: Cents; paid: Cents } {
 export function outstanding(
   months: readonly MonthView[],
   today: string,
+  payDay: number,
 ): { cents: Cents; next: { day: string; cents: Cents } | undefined } {
   const open = months
-    .map((month) => ({ day: payDayOf(month.month), ...duePaid(month) }))
+    .map((month) => ({ day: payDayOf(month.month, payDay), ...duePaid(month) }))
     .map(({ day, due, paid }) => ({ day, cents: subtract(due, paid) }))
     .filter(({ cents }) => cents > 0);
   const next = open.filter(({ day }) => day >= today).sort((a, b) => a.day.localeCompare(b.day))[0];

@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { errorCode } from '../../api.ts';
-import { business } from '../../content/business.ts';
+import { useFacts } from '../../facts.ts';
 import type { Language } from '../../language.ts';
 import { EmptyState, ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
 import { writtenDay } from '../../dates.ts';
@@ -93,9 +93,10 @@ export function PaymentsTab({ tutorName }: { tutorName: string }) {
 
 /** How much is still to be paid, and when. */
 function Outstanding({ months }: { months: readonly MonthView[] }) {
+  const { business } = useFacts();
   const { t, i18n } = useTranslation('payments');
   const language = i18n.language as Language;
-  const { cents, next } = outstanding(months, currentDay());
+  const { cents, next } = outstanding(months, currentDay(), business.payDay);
   const unbilled = months.some((month) => !hasStatement(month) && month.workedMinutes > 0);
   const none = unbilled ? t('outstanding.receiptsFollow') : t('outstanding.none');
   return (

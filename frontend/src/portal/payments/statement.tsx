@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorCode } from '../../api.ts';
 import { KiteMark } from '../../art/kite-mark.tsx';
-import { business } from '../../content/business.ts';
+import { useFacts } from '../../facts.ts';
 import { writtenDay, writtenMonth } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 import { ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
@@ -88,6 +88,7 @@ interface ProgressReportProps {
 }
 
 function StatementPage({ receipts, month: sums, tutorName }: ProgressReportProps) {
+  const { business } = useFacts();
   const { t, i18n } = useTranslation(['payments', 'common']);
   const language = i18n.language as Language;
   const { month, corrections, payments } = sums;
@@ -182,7 +183,9 @@ function StatementPage({ receipts, month: sums, tutorName }: ProgressReportProps
         )}
         <Sum label={t('status.paid')}>{formatAmount(paid, language)}</Sum>
         {due !== paid && (
-          <Sum label={t('statement.pending', { date: writtenDay(payDayOf(month), language, 'medium') })}>
+          <Sum
+            label={t('statement.pending', { date: writtenDay(payDayOf(month, business.payDay), language, 'medium') })}
+          >
             {formatAmount(subtract(due, paid), language)}
           </Sum>
         )}

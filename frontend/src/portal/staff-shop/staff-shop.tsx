@@ -6,7 +6,8 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { errorCode } from '../../api.ts';
-import { business, messagingLink } from '../../content/business.ts';
+import { messagingLink } from '../../content/business.ts';
+import { useFacts } from '../../facts.ts';
 import { ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
 import { KiteMark } from '../../art/kite-mark.tsx';
 import { onboardingQuery } from '../onboarding/queries.ts';
@@ -91,6 +92,7 @@ function ShopSign() {
 }
 
 function Shelves({ tutor }: { tutor: TutorView }) {
+  const { business } = useFacts();
   const { t } = useTranslation(['staff-shop', 'common']);
   const [search, setSearch] = useSearchParams();
   const shelf = shelfNames.find((name) => name === search.get('shelf')) ?? 'materials';

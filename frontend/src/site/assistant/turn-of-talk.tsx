@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { emailLink, messagingLink } from '../../content/business.ts';
 import { fillContacts } from '../../content/contacts.ts';
 import type { Question } from '../../content/questions/question.ts';
-import { useFacts } from '../facts.ts';
+import { useFacts } from '../../facts.ts';
 import { Link } from '../link.tsx';
 import type { Turn } from './conversation.ts';
 import { sourcePage } from './source-page.ts';

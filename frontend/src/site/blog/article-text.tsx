@@ -6,7 +6,7 @@ import type { Language } from '../../language.ts';
 import { BulletList, Paragraph, PrintStyle, proseStyle } from '../../ui/prose.tsx';
 import { Words } from '../../ui/words.tsx';
 import { FarSections, heightOfText } from '../far-sections.tsx';
-import { useFacts } from '../facts.ts';
+import { useFacts } from '../../facts.ts';
 import { outerAddress } from './metadata.ts';
 import { OuterLink } from './outer-link.tsx';
 

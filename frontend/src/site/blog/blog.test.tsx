@@ -7,7 +7,7 @@ import { bodyText, slugs, type Slug } from '../../content/articles/article.ts';
 import { createDictionary, loadNamespaces } from '../../i18n.ts';
 import type { Language } from '../../language.ts';
 import { siteSystem } from '../../theme/site-theme.ts';
-import { FactsContext } from '../facts.ts';
+import { FactsContext } from '../../facts.ts';
 import { statedFacts } from '../../content/facts.ts';
 import { documentHead, escaped } from '../head.ts';
 import { pages } from '../pages.ts';
@@ -18,7 +18,7 @@ jest.unstable_mockModule('../../art/grain.tsx', () => ({ Grain: () => null }));
 const { articlePage } = await import('./article-page.tsx');
 
 async function dictionaryOf(language: Language) {
-  const dictionary = createDictionary(language);
+  const dictionary = createDictionary(language, statedFacts);
   await loadNamespaces(dictionary, ['common', 'blog', 'articles']);
   return dictionary;
 }

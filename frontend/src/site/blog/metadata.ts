@@ -1,5 +1,5 @@
 import type { i18n } from 'i18next';
-import type { Business } from '../../content/business.ts';
+import type { Business } from '@kitewell/contract/facts';
 import type { ArticleHead, Slug } from '../../content/articles/article.ts';
 import type { Language } from '../../language.ts';
 

@@ -7,12 +7,12 @@ import { useTranslation } from 'react-i18next';
 import { frame } from '../../theme/frame.ts';
 import { withQueries } from '../with-queries.tsx';
 import { Kite } from '../../art/kite.tsx';
-import type { Business } from '../../content/business.ts';
+import type { Business } from '@kitewell/contract/facts';
 import { slugs } from '../../content/articles/article.ts';
 import { EmptyState, ErrorPanel } from '../../ui/page-states.tsx';
 import { articleHeads, outerAddress } from './metadata.ts';
 import { PostRow, type Post } from './post-row.tsx';
-import { useFacts } from '../facts.ts';
+import { useFacts } from '../../facts.ts';
 import { blogPostsQuery } from './queries.ts';
 
 const neverChanges = () => () => undefined;

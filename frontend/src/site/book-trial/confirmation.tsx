@@ -9,7 +9,7 @@ import type { TFunction } from 'i18next';
 import { preferredTimeFields, type TrialFields } from './draft.ts';
 import { NextSteps } from './next-steps.tsx';
 import { Link } from '../link.tsx';
-import { useFacts } from '../facts.ts';
+import { useFacts } from '../../facts.ts';
 import { copyText } from '../../copy-text.ts';
 import { currentDay } from '../../server-clock.ts';
 

@@ -1,7 +1,7 @@
 import { Box, Button, chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { emailLink, messagingLink, phoneLink } from '../../content/business.ts';
-import { useFacts } from '../facts.ts';
+import { useFacts } from '../../facts.ts';
 
 /** The three ways to contact the business without the form, with the message already written. */
 export function OutboundButtons() {

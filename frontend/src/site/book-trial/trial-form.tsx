@@ -28,7 +28,7 @@ import { FormCell, FormGrid, formFoot } from './form-layout.tsx';
 import { PreferredTimes } from './preferred-times.tsx';
 import { Link } from '../link.tsx';
 import { TakeOverFields } from '../take-over-fields.tsx';
-import { useFacts } from '../facts.ts';
+import { useFacts } from '../../facts.ts';
 import { call } from '../api.ts';
 
 const importChecks = () => import('./checks.ts');

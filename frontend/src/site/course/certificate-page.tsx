@@ -4,7 +4,7 @@ import { Stopped } from '../../art/kite-stop.tsx';
 import { messagingLink } from '../../content/business.ts';
 import { paths } from '../../paths.ts';
 import { frame } from '../../theme/frame.ts';
-import { useFacts } from '../facts.ts';
+import { useFacts } from '../../facts.ts';
 import { Island } from '../island.tsx';
 import { Link } from '../link.tsx';
 

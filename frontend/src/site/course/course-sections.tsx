@@ -12,7 +12,7 @@ import { Island } from '../island.tsx';
 import { QuestionList } from '../question-list.tsx';
 import { TenSteps } from './ten-steps.tsx';
 import { Link } from '../link.tsx';
-import { useFacts } from '../facts.ts';
+import { useFacts } from '../../facts.ts';
 import { FarSections } from '../far-sections.tsx';
 
 const air = { base: '72px', lg: '128px' };

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { KiteStop } from '../../art/kite-stop.tsx';
-import { useFacts } from '../facts.ts';
+import { useFacts } from '../../facts.ts';
 import { PageHead } from './page-head.tsx';
 
 /** Shown for a page that was withdrawn, never existed, or cannot be shown now. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { htmlLang, type Language } from '../../language.ts';
 import { phoneLink } from '../../content/business.ts';
-import { useFacts } from '../facts.ts';
+import { useFacts } from '../../facts.ts';
 import { PageHead } from './page-head.tsx';
 
 interface PageFrameProps {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Kite } from '../../art/kite.tsx';
 import { LogoMark } from '../../art/logo-mark.tsx';
 import { htmlLang } from '../../language.ts';
-import { useFacts } from '../facts.ts';
+import { useFacts } from '../../facts.ts';
 
 /** The name of the business on its sky, and below it the title of the page. */
 export function PageHead({ children }: { children?: ReactNode }) {

@@ -7,7 +7,7 @@ import { joints } from '../../art/home-strings.tsx';
 import { StringDrop } from '../../art/string-bend.tsx';
 import { fromPrice, programmesForAge, shownPrice } from '../../content/programmes.ts';
 import { paths } from '../../paths.ts';
-import { useFacts } from '../facts.ts';
+import { useFacts } from '../../facts.ts';
 import { Link } from '../link.tsx';
 import { ProgrammeName } from '../programme-name.tsx';
 import { RadioTile } from '../radio-tile.tsx';

@@ -11,7 +11,7 @@ import { Sheet } from '../../art/sheet.tsx';
 import { Island } from '../island.tsx';
 import { paths } from '../../paths.ts';
 import { frame } from '../../theme/frame.ts';
-import { useFacts } from '../facts.ts';
+import { useFacts } from '../../facts.ts';
 
 /** The end of the string: three ways to reach the business without a form, and the form that asks for a trial. */
 export function ContactSection() {

@@ -9,7 +9,7 @@ import { Drawing } from '../../art/drawing.tsx';
 import { KiteStop } from '../../art/kite-stop.tsx';
 import { frame } from '../../theme/frame.ts';
 import { Link } from '../link.tsx';
-import { useFacts } from '../facts.ts';
+import { useFacts } from '../../facts.ts';
 
 export function HeroSection() {
   const { t } = useTranslation('home');

@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts';
 import { Grain } from '../../art/grain.tsx';
 import { fromPrice, shownPrice } from '../../content/programmes.ts';
 import { Words } from '../../ui/words.tsx';
-import { useFacts } from '../facts.ts';
+import { useFacts } from '../../facts.ts';
 import { Link } from '../link.tsx';
 
 interface PlateProps {

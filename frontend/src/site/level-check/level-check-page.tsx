@@ -8,7 +8,7 @@ import { fromPrice, shownPrice } from '../../content/programmes.ts';
 import type { Language } from '../../language.ts';
 import { localized, paths } from '../../paths.ts';
 import { frame } from '../../theme/frame.ts';
-import { useFacts } from '../facts.ts';
+import { useFacts } from '../../facts.ts';
 import { Link } from '../link.tsx';
 import { ProgrammeName } from '../programme-name.tsx';
 import { RadioTile } from '../radio-tile.tsx';

@@ -7,7 +7,7 @@ import type { Language } from '../../language.ts';
 import { paths } from '../../paths.ts';
 import { Portrait, portraitOf } from '../../art/portraits.tsx';
 import { ImageLoader } from '../../ui/image-loader.tsx';
-import { useFacts } from '../facts.ts';
+import { useFacts } from '../../facts.ts';
 import { Link } from '../link.tsx';
 
 /** The lesson that is agreed: when, where, who comes, what to have ready, and how to move it. */

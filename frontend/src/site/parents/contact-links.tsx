@@ -2,7 +2,7 @@ import { Link as Anchor } from '@chakra-ui/react';
 import { Fragment, type ReactNode } from 'react';
 import { phoneLink } from '../../content/business.ts';
 import { writtenPhone } from '../../written-phone.ts';
-import { useFacts } from '../facts.ts';
+import { useFacts } from '../../facts.ts';
 
 /** A text in which the business's email address and phone number are links. */
 export function ContactLinks({ children: text }: { children: string }) {

@@ -17,7 +17,7 @@ import {
   takeTrialLink,
 } from './queries.ts';
 import type { TrialState } from './trial-state.tsx';
-import { useFacts } from '../facts.ts';
+import { useFacts } from '../../facts.ts';
 
 /** The code that finds faults, with the contract's schemas: it loads at the first use of the form. */
 const loadChecks = () => import('./checks.ts');

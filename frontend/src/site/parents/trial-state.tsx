@@ -8,7 +8,7 @@ import { writtenDay } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 import { FoldedBow, OpenBow } from '../../art/folded-bow.tsx';
 import { writtenPhone } from '../../written-phone.ts';
-import { useFacts } from '../facts.ts';
+import { useFacts } from '../../facts.ts';
 import { ArrangedTrial } from './arranged-trial.tsx';
 import { ContactLinks } from './contact-links.tsx';
 

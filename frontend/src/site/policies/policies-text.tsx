@@ -12,7 +12,7 @@ import { Words } from '../../ui/words.tsx';
 import { writtenDay } from '../../dates.ts';
 import { FarSections, heightOfText } from '../far-sections.tsx';
 import { Link } from '../link.tsx';
-import { useFacts } from '../facts.ts';
+import { useFacts } from '../../facts.ts';
 
 /** The policies, with a table of contents beside them. */
 export function PoliciesText() {

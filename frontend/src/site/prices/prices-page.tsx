@@ -8,7 +8,7 @@ import { offer, shownPrice } from '../../content/programmes.ts';
 import { paths } from '../../paths.ts';
 import { frame } from '../../theme/frame.ts';
 import { SentenceGap, Words } from '../../ui/words.tsx';
-import { useFacts } from '../facts.ts';
+import { useFacts } from '../../facts.ts';
 import { FarSections } from '../far-sections.tsx';
 import { Link } from '../link.tsx';
 import { air, Plate, Point } from '../programmes/page-parts.tsx';

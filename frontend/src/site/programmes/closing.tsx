@@ -10,7 +10,7 @@ import { frame } from '../../theme/frame.ts';
 import { air, BookTrial, colourOf, Plate } from './page-parts.tsx';
 import { Link } from '../link.tsx';
 import { ProgrammeName } from '../programme-name.tsx';
-import { useFacts } from '../facts.ts';
+import { useFacts } from '../../facts.ts';
 
 /** The ground of the offer, and the back of the paper at its turned corner. */
 const grounds = {

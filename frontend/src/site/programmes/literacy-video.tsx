@@ -4,7 +4,7 @@ import { Drawing } from '../../art/drawing.tsx';
 import { Stopped } from '../../art/kite-stop.tsx';
 import { frame } from '../../theme/frame.ts';
 import { air, colourOf, looser, Plate } from './page-parts.tsx';
-import { useFacts } from '../facts.ts';
+import { useFacts } from '../../facts.ts';
 
 const programme = 'playberry-laser-literacy';
 const colour = colourOf(programme);

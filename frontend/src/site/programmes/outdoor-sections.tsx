@@ -10,7 +10,7 @@ import { Stopped } from '../../art/kite-stop.tsx';
 import { frame, plateInset } from '../../theme/frame.ts';
 import { air, colourOf, Plate, Point } from './page-parts.tsx';
 import { Link } from '../link.tsx';
-import { useFacts } from '../facts.ts';
+import { useFacts } from '../../facts.ts';
 
 const programme = 'outdoor-mission';
 const colour = colourOf(programme);

@@ -11,7 +11,7 @@ import { Words } from '../../ui/words.tsx';
 import { Fact, FactRow } from '../fact-row.tsx';
 import { Link } from '../link.tsx';
 import { ProgrammeName } from '../programme-name.tsx';
-import { useFacts } from '../facts.ts';
+import { useFacts } from '../../facts.ts';
 
 export const air = { base: '76px', lg: '132px' } as const;
 

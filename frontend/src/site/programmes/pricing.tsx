@@ -3,12 +3,13 @@ import { type Cents } from '@kitewell/contract/cents';
 import { useTranslation } from 'react-i18next';
 import type { Programme } from '@kitewell/contract/programmes';
 import { payment } from '../../content/payment.ts';
-import { classSizes, priceParts } from '../../content/programmes.ts';
+import { classSizes } from '@kitewell/contract/facts';
+import { priceParts } from '../../content/programmes.ts';
 import { Stopped } from '../../art/kite-stop.tsx';
 import { paths } from '../../paths.ts';
 import { frame } from '../../theme/frame.ts';
 import { air, colourOf } from './page-parts.tsx';
-import { useFacts } from '../facts.ts';
+import { useFacts } from '../../facts.ts';
 import { Link } from '../link.tsx';
 import { Words } from '../../ui/words.tsx';
 

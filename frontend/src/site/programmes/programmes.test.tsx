@@ -5,9 +5,10 @@ import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { programmes, type Programme } from '@kitewell/contract/programmes';
 import { errorsInChinese } from '../../content/hong-kong-chinese.ts';
-import { classSizes, priceParts, programmeFacts, trial, type ProgrammeFacts } from '../../content/programmes.ts';
-import { FactsContext } from '../facts.ts';
-import type { Facts } from '../../content/facts.ts';
+import { classSizes, type ProgrammeFacts } from '@kitewell/contract/facts';
+import { priceParts, programmeFacts, trial } from '../../content/programmes.ts';
+import { FactsContext } from '../../facts.ts';
+import type { Facts } from '@kitewell/contract/facts';
 import { statedFacts } from '../../content/facts.ts';
 import { createDictionary, loadNamespaces, readDictionary } from '../../i18n.ts';
 import type { Language } from '../../language.ts';
@@ -32,14 +33,14 @@ async function render(
   language: Language,
   facts: Facts = statedFacts,
 ): Promise<{ html: string; missing: string[] }> {
-  const dictionary = createDictionary(language);
+  const dictionary = createDictionary(language, statedFacts);
   await loadNamespaces(dictionary, ['common', 'programmes', programme]);
   const missing: string[] = [];
   dictionary.options.saveMissing = true;
   dictionary.on('missingKey', (_languages, namespace, key) => missing.push(`${namespace}:${key}`));
   const Page = pages[programme];
   const html = renderToStaticMarkup(
-    <Providers cache={createCache({ key: 'css' })} dictionary={dictionary} system={siteSystem}>
+    <Providers {...{ cache: createCache({ key: 'css' }), dictionary, facts: statedFacts, system: siteSystem }}>
       <FactsContext value={facts}>
         <Page />
       </FactsContext>
@@ -69,7 +70,7 @@ test.each(cases)('$programme says everything it has to say ($language)', async (
 });
 
 test('a key that is in no dictionary is noticed', async () => {
-  const dictionary = createDictionary('en');
+  const dictionary = createDictionary('en', statedFacts);
   await loadNamespaces(dictionary, ['programmes']);
   const missing: string[] = [];
   dictionary.options.saveMissing = true;
