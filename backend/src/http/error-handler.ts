@@ -16,6 +16,13 @@ const constraintErrors: Record<string, [AnyErrorCode, number]> = {
   session_children_child_id_foreign: ['family.notFound', 404],
   series_children_family_id_foreign: ['family.notFound', 404],
   series_children_child_id_foreign: ['family.notFound', 404],
+  // The guardian was removed while the call was carried out.
+  change_requests_guardian_id_foreign: ['family.notFound', 404],
+  family_cancellations_guardian_id_foreign: ['family.notFound', 404],
+  guardian_children_guardian_id_foreign: ['family.notFound', 404],
+  family_calendars_guardian_id_foreign: ['family.notFound', 404],
+  messages_guardian_id_foreign: ['family.notFound', 404],
+  message_readers_guardian_id_foreign: ['family.notFound', 404],
 };
 
 export const notFoundHandler: RequestHandler = () => {

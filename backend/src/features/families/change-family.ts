@@ -157,7 +157,8 @@ export async function changeChild(
 
 /**
  * Removes a guardian, who is written to no more.
- * @throws AppError 'family.notFound' (404), 'record.changed' (409), 'family.lastGuardian' (409)
+ * @throws AppError 'family.notFound' (404), also where a guardian asks who has been removed meanwhile, 'record.changed'
+ * (409), 'family.lastGuardian' (409)
  */
 export async function removeGuardian(
   tx: EntityManager,
@@ -171,6 +172,10 @@ export async function removeGuardian(
   const where = { id, ...(own !== undefined && { family: own }) };
   const guardian = await lockVersion(tx, Guardian, where, version, 'family.notFound');
   const family = guardian.family.id;
+  // Of two who pay and remove each other at once, one stays.
+  const { by } = context;
+  if (by.kind === 'guardian' && (await tx.count(Guardian, { family, id: by.id })) === 0)
+    throw new AppError('family.notFound', 404);
   if ((await tx.count(Guardian, { family })) === 1) throw new AppError('family.lastGuardian', 409);
   tx.remove(guardian);
   await tx.flush();

@@ -243,7 +243,77 @@ describe('a guardian who is removed', () => {
     });
     expectError(answer, 409, 'guardian.self');
   });
+
+  test('at the same moment as removing the other is not: one of the two who pay stays', async () => {
+    const email = `payer-${++people}@example.com`;
+    const family = await families.build({
+      guardians: [
+        { email: `first-${email}`, emailConfirmedAt: world.clock.now },
+        { email: `second-${email}`, emailConfirmedAt: world.clock.now },
+        { email, pays: false },
+      ],
+    });
+    const query = { family: family.id };
+    const [first, second] = [await homeSession(world, `first-${email}`), await homeSession(world, `second-${email}`)];
+    const [one, other] = family.guardians;
+    const remove = (cookie: string, id = 0) =>
+      home(world, 'removeFamilyGuardian', { cookie, params: { id }, query: { ...query, version: 1 } });
+    const [removed, refused] = await oneAfterTheOther(
+      family.id,
+      () => remove(first, other?.id),
+      () => remove(second, one?.id),
+    );
+    expect(removed.status).toBe(200);
+    expectError(refused, 404, 'family.notFound');
+    expect((await view({ cookie: first, query })).guardians.map(({ pays }) => pays)).toEqual([true, false]);
+  });
+
+  test('while a message arrives has sent none', async () => {
+    const family = await aFamily();
+    const father = await withFather(family);
+    const { query } = family;
+    const { version } = (await view(family)).guardians[1] ?? { version: 0 };
+    const [removed, refused] = await oneAfterTheOther(
+      query.family,
+      () =>
+        home(world, 'removeFamilyGuardian', {
+          ...{ cookie: family.cookie, params: { id: father.guardian }, query: { ...query, version } },
+        }),
+      () =>
+        home(world, 'sendFamilyMessage', { cookie: father.cookie, query, body: { text: 'Hello', key: randomUUID() } }),
+    );
+    expect(removed.status).toBe(200);
+    expectError(refused, 404, 'family.notFound');
+    const { messages } = (await home(world, 'familyMessages', { cookie: family.cookie, query })).body;
+    expect(messages).toEqual([]);
+  });
 });
+
+/** Two requests of one family that have both begun before either changes anything. */
+async function oneAfterTheOther<First, Second>(
+  family: number,
+  first: () => Promise<First>,
+  second: () => Promise<Second>,
+): Promise<[First, Second]> {
+  const gate = world.em();
+  await gate.begin();
+  await gate.execute('select 1 from families where id = ? for update', [family]);
+  const watching = world.em();
+  const waiting = (number: number) =>
+    until(async () => {
+      const [{ waits }] = await watching.execute<[{ waits: number }]>(
+        `select count(*)::int as waits from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return waits === number;
+    });
+  const begun = first();
+  await waiting(1);
+  const behind = second();
+  await waiting(2);
+  await gate.rollback();
+  return Promise.all([begun, behind]);
+}
 
 test('whoever pays lets another guardian see the bills and other children, and takes that back', async () => {
   const family = await aFamily();
