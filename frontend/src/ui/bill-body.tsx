@@ -108,7 +108,14 @@ export function BillBody({ bill, CopyButton }: BillBodyProps) {
         >
           <FpsCode text={fps.text} label={t('code')} />
           <Box flex="1" minWidth="min(100%, 200px)">
-            <chakra.h2 fontFamily="display" fontWeight="900" fontSize="xl" lineHeight="snug" marginBottom="2">
+            <chakra.h2
+              fontFamily="display"
+              fontWeight="900"
+              fontSize="xl"
+              lineHeight="snug"
+              marginBottom="2"
+              textWrap="balance"
+            >
               {t('scan')}
             </chakra.h2>
             <chakra.p _print={{ display: 'none' }} marginBottom="2">

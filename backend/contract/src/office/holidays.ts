@@ -11,7 +11,7 @@ export interface PublicHoliday {
  * Add a further year when it is published, in about May of the year before.
  */
 export const publicHolidays: readonly PublicHoliday[] = [
-  { day: '2026-01-01', en: 'The first day of January', zh: '一月一日' },
+  { day: '2026-01-01', en: 'New Year’s Day', zh: '元旦' },
   { day: '2026-02-17', en: 'Lunar New Year’s Day', zh: '農曆年初一' },
   { day: '2026-02-18', en: 'The second day of Lunar New Year', zh: '農曆年初二' },
   { day: '2026-02-19', en: 'The third day of Lunar New Year', zh: '農曆年初三' },
@@ -32,7 +32,7 @@ export const publicHolidays: readonly PublicHoliday[] = [
   { day: '2026-10-19', en: 'The day following Chung Yeung Festival', zh: '重陽節翌日' },
   { day: '2026-12-25', en: 'Christmas Day', zh: '聖誕節' },
   { day: '2026-12-26', en: 'The first weekday after Christmas Day', zh: '聖誕節後第一個周日' },
-  { day: '2027-01-01', en: 'The first day of January', zh: '一月一日' },
+  { day: '2027-01-01', en: 'New Year’s Day', zh: '元旦' },
   { day: '2027-02-06', en: 'Lunar New Year’s Day', zh: '農曆年初一' },
   { day: '2027-02-08', en: 'The third day of Lunar New Year', zh: '農曆年初三' },
   { day: '2027-02-09', en: 'The fourth day of Lunar New Year', zh: '農曆年初四' },

@@ -1,7 +1,8 @@
-import { someRequest } from '../../../test/builders.ts';
+import { buildBooking, someRequest } from '../../../test/builders.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 import { changeFamily } from '../families/change-family.ts';
 import { Child } from '../families/child.entity.ts';
+import { Family } from '../families/family.entity.ts';
 import { Guardian } from '../families/guardian.entity.ts';
 import { TrialRequest } from '../families/trial-request.entity.ts';
 import { familyFromLead } from './family-from-lead.ts';
@@ -102,4 +103,26 @@ test('the same children twice are one family; other children, which would be los
     'Hazel Kwok',
     'Miles Kwok',
   ]);
+});
+
+test('the home of a trial is the family’s, unless it is outdoors or the office enters another', async () => {
+  const homeOf = async (program: 'english-through-play' | 'outdoor-mission', home?: { address: string }) => {
+    const lead = await ask();
+    const place = { address: 'Flat C, 12/F, Sample Garden', doorCode: '2580#' };
+    const session = await buildBooking(world, { program, trialRequest: lead, ...place });
+    const context = { by: byOperator('mandy'), at: world.clock.now };
+    const id = await world.em().transactional(async (tx) => (await familyFromLead(tx, context, lead.id, home)).id);
+    const { address, doorCode } = await world.em().findOneOrFail(Family, { id });
+    const [row] = await world
+      .em()
+      .execute<{ homeOf: number | null }[]>('select home_of as "homeOf" from bookings where id = ?', [session.id]);
+    return { address, doorCode, isHome: row?.homeOf === id };
+  };
+  expect(await homeOf('english-through-play')).toEqual({
+    ...{ address: 'Flat C, 12/F, Sample Garden', doorCode: '2580#', isHome: true },
+  });
+  expect(await homeOf('outdoor-mission')).toEqual({ address: null, doorCode: null, isHome: false });
+  expect(await homeOf('english-through-play', { address: '8 Sai Sha Road' })).toEqual({
+    ...{ address: '8 Sai Sha Road', doorCode: null, isHome: false },
+  });
 });

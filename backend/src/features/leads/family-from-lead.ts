@@ -79,7 +79,9 @@ export async function familyFromLead(
   const [duplicate] = likely;
   // Locked, since others may add to it by another phone or email, or edit or erase it, at the same time.
   const existing = duplicate && (await lockRow(tx, Family, { id: duplicate.id }, 'family.notFound'));
-  const family = existing ?? newFamily(tx, lead, { reach, home, at });
+  const family =
+    existing ??
+    newFamily(tx, lead, { reach, home: home.address ? home : { ...home, ...(await homeOfTrial(tx, lead)) }, at });
   family.lastContactAt = at;
   if (existing) await addReach(tx, family, lead);
   await tx.flush();
@@ -188,4 +190,21 @@ function newFamily(tx: EntityManager, lead: TrialRequest, { reach, home, at }: E
   const family = tx.create(Family, { ...known, createdAt: at, lastContactAt: at });
   tx.create(Guardian, { family, ...reach, pays: true });
   return family;
+}
+
+/**
+ * Where the trial takes place, which is the family's home unless it is outdoors. A family without an address would show it
+ * to guardians who may not see where their child lives.
+ */
+async function homeOfTrial(
+  tx: EntityManager,
+  lead: TrialRequest,
+): Promise<Pick<Entered['home'], 'address' | 'doorCode'>> {
+  const [home] = await tx.execute<{ address: string; doorCode: string | null }[]>(
+    `select address, door_code as "doorCode" from bookings
+     where trial_request_id = ? and address is not null and program <> 'outdoor-mission'
+     order by session_date desc, id desc limit 1`,
+    [lead.id],
+  );
+  return home ?? {};
 }

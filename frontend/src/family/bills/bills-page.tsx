@@ -5,6 +5,7 @@ import { ChevronRight } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { KiteMark } from '../../art/kite-mark.tsx';
 import { formatAmount } from '../../amounts.ts';
 import { writtenDay, writtenMonth } from '../../dates.ts';
 import type { Language } from '../../language.ts';
@@ -37,7 +38,8 @@ function Bills() {
   if (!query.data) return <QueryState query={query} rows={4} />;
   const bills = query.data.pages.flatMap((page) => page.bills);
   const [first] = query.data.pages;
-  if (bills.length === 0 || !first) return <EmptyState title={t('empty.title')} text={t('empty.text')} />;
+  if (bills.length === 0 || !first)
+    return <EmptyState title={t('empty.title')} text={t('empty.text')} art={<KiteMark tone="sun" height="62px" />} />;
   const open = bills.filter(({ status }) => status === 'issued');
   const closed = bills.filter(({ status }) => status !== 'issued');
   return (

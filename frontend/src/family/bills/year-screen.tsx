@@ -75,7 +75,7 @@ function Year({ paid }: { paid: FamilyYearView }) {
           key: `${bill} ${paidOn}`,
           cells: [
             <chakra.span key="day" whiteSpace="nowrap">
-              {writtenDay(paidOn, language, 'medium')}
+              {writtenDay(paidOn, language, 'bare')}
             </chakra.span>,
             number,
             paidBy ? t(`family-bill:way.${paidBy}`) : '',
@@ -127,7 +127,7 @@ function Table({ title, head, rows }: TableProps) {
           borderCollapse="collapse"
           fontSize="sm"
           css={{
-            '& th, & td': { textAlign: 'start', verticalAlign: 'top', padding: '2 3 2 0' },
+            '& th, & td': { textAlign: 'start', verticalAlign: 'top', padding: '2 3 2 0', wordBreak: 'keep-all' },
             '& tr > :last-child': {
               textAlign: 'end',
               paddingInlineEnd: '0',

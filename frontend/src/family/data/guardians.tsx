@@ -114,9 +114,10 @@ function Row({ guardian, home, onForm, onRemove }: RowProps) {
         {pays && <Badge>{t('guardians.pays')}</Badge>}
         {isWaiting && <Badge>{t('guardians.invited')}</Badge>}
       </Box>
-      <chakra.p color="fg.soft" fontSize="md" overflowWrap="anywhere" marginTop="1">
-        {[email, phone && writtenPhone(phone)].filter(Boolean).join(' · ')}
-      </chakra.p>
+      <Box display="flex" flexWrap="wrap" columnGap="4" color="fg.soft" fontSize="md" marginTop="1">
+        {email && <chakra.span overflowWrap="anywhere">{email}</chakra.span>}
+        {phone && <span>{writtenPhone(phone)}</span>}
+      </Box>
       {mayManage && (
         <chakra.p color="fg.soft" fontSize="md" marginTop="1">
           {seen.length === 0

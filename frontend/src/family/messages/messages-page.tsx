@@ -6,8 +6,10 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { KiteMark } from '../../art/kite-mark.tsx';
+import { useFacts } from '../../facts.ts';
 import { MessageThread, ThreadPicture, type MessageLook } from '../../ui/message-thread.tsx';
 import { EmptyState } from '../../ui/page-states.tsx';
+import { writtenPhone } from '../../written-phone.ts';
 import { addressOf, call, reading } from '../api.ts';
 import { QueryState } from '../query-state.tsx';
 import { Screen } from '../screen.tsx';
@@ -22,6 +24,7 @@ const everySoOften = 20_000;
 export default function MessagesPage() {
   const { t } = useTranslation('family-messages');
   const { family } = useFamily();
+  const { business } = useFacts();
   const query = useInfiniteQuery({
     ...messagesQuery(family),
     staleTime: 0,
@@ -42,7 +45,11 @@ export default function MessagesPage() {
         {first ? (
           <>
             {messages.length === 0 ? (
-              <EmptyState title={t('empty.title')} text={t('empty.text')} art={<KiteMark tone="sky" height="62px" />} />
+              <EmptyState
+                title={t('empty.title')}
+                text={t('empty.text', { phone: writtenPhone(business.phone.shown) })}
+                art={<KiteMark tone="sky" height="62px" />}
+              />
             ) : (
               <MessageThread
                 messages={messages}

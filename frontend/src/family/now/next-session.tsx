@@ -27,7 +27,8 @@ export function NextSession({ session, first }: NextSessionProps) {
   const names = useNames();
   const dayName = useDayName();
   const { children, program, date, time, place, weather, state, answerUrl } = session;
-  const title = dayName(date);
+  // A line ends between the date and the day of the week, which Chinese writes without a space.
+  const title = dayName(date).replace('星期', '\u200b星期');
   return (
     <Box as="section" aria-label={t('next', { names: names(children) })} marginBottom={{ base: '6', lg: '7' }}>
       <Box
@@ -76,6 +77,7 @@ export function NextSession({ session, first }: NextSessionProps) {
             tabIndex={-1}
             outline="none"
             marginTop="2"
+            wordBreak="keep-all"
           >
             {title}
           </Heading>

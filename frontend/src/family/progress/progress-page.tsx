@@ -106,7 +106,7 @@ function ToTermPage({ child }: Pick<FamilyProgressView, 'child'>) {
 function WaitingKite() {
   return (
     <chakra.svg viewBox="0 0 120 110" width="112px" flex="none" aria-hidden>
-      <path d="M0,92 Q34,74 64,86 T120,80 V110 H0z" fill="{colors.programme.outdoor.pale}" />
+      <chakra.path d="M0,92 Q34,74 64,86 T120,80 V110 H0z" fill="programme.outdoor.pale" />
       <path d="M14,98 C44,104 52,80 70,88" fill="none" stroke="currentColor" strokeWidth="1.6" />
       <g transform="translate(70 90) rotate(38)">
         <PaperKite size={46} paper="coral" />

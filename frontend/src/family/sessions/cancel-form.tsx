@@ -8,8 +8,6 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { ApiError } from '../../api.ts';
 import { formatAmount } from '../../amounts.ts';
-import { phoneLink } from '../../content/business.ts';
-import { useFacts } from '../../facts.ts';
 import { writtenInstant } from '../../dates.ts';
 import { serverNow } from '../../server-clock.ts';
 import type { Language } from '../../language.ts';
@@ -17,6 +15,7 @@ import { paths } from '../../paths.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { call } from '../api.ts';
+import { CallUs } from '../call-us.tsx';
 import { QueryState } from '../query-state.tsx';
 import { useErrorText, useFamily } from '../session.ts';
 import { changesQuery } from './queries.ts';
@@ -25,7 +24,6 @@ import { SessionFacts, useNames } from './session-words.tsx';
 
 /** Cancels a session at the price that the form shows. */
 export function CancelForm({ session }: { session: FamilyBookingView }) {
-  const { business } = useFacts();
   const { t, i18n } = useTranslation('family-sessions');
   const language = i18n.language as Language;
   const names = useNames();
@@ -63,9 +61,7 @@ export function CancelForm({ session }: { session: FamilyBookingView }) {
       {!mayCancel || priceCents === null ? (
         <>
           <chakra.p marginBottom="4">{t('cancel.byOffice')}</chakra.p>
-          <Button asChild variant="surface" size="sm">
-            <a href={phoneLink(business)}>{business.phone.shown}</a>
-          </Button>
+          <CallUs />
         </>
       ) : (
         <chakra.form
@@ -94,7 +90,12 @@ export function CancelForm({ session }: { session: FamilyBookingView }) {
                   : t('cancel.noCharge')}
             </chakra.p>
           </Box>
-          {priceCents > 0 && <chakra.p marginBottom="4">{t('cancel.callFirst')}</chakra.p>}
+          {priceCents > 0 && (
+            <Box marginBottom="5">
+              <chakra.p marginBottom="2">{t('cancel.callFirst')}</chakra.p>
+              <CallUs />
+            </Box>
+          )}
           <chakra.p marginBottom="4">{t('cancel.who', { names: names(children) })}</chakra.p>
           <Field.Root marginBottom="5">
             <Field.Label>{t('cancel.reason')}</Field.Label>

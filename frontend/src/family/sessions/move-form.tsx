@@ -13,6 +13,7 @@ import { showToast } from '../../ui/toaster.tsx';
 import { useUnsavedPart } from '../../ui/unsaved.ts';
 import { keysByContent } from '../../uuid.ts';
 import { call } from '../api.ts';
+import { CallUs } from '../call-us.tsx';
 import { QueryState } from '../query-state.tsx';
 import { useErrorText, useFamily } from '../session.ts';
 import { changesQuery, freeTimesQuery } from './queries.ts';
@@ -30,13 +31,24 @@ export function MoveForm({ session }: { session: FamilyBookingView }) {
     <>
       <SessionFacts session={session} />
       <RequestState session={session} changes={changes.data.changes} />
-      {mayRequest ? <Times session={session} /> : request?.state !== 'open' && <p>{t('move.over')}</p>}
+      {mayRequest ? (
+        <Times session={session} />
+      ) : (
+        request?.state !== 'open' && (
+          <>
+            <chakra.p marginBottom="4">{t('move.over')}</chakra.p>
+            <CallUs />
+          </>
+        )
+      )}
     </>
   );
 }
 
 /** How many days show before the rest is asked for. */
 const firstDays = 7;
+/** Up to this many times of the first days all show; of more, a phone would be scrolled past the form's end. */
+const fewTimes = 24;
 const keyOf = ({ date, time }: RequestedTime) => `${date} ${time}`;
 
 function Times({ session: { id, tutor } }: { session: FamilyBookingView }) {
@@ -51,14 +63,14 @@ function Times({ session: { id, tutor } }: { session: FamilyBookingView }) {
   const [message, setMessage] = useState('');
   const [all, setAll] = useState(false);
   const [missing, setMissing] = useState(false);
-  const [keyOf] = useState(keysByContent);
+  const [requestKey] = useState(keysByContent);
   const send = useMutation({
     mutationFn: () => {
       const content = { times: [...chosen], message: message.trim() === '' ? undefined : message };
       return call('requestFamilyChange', {
         params: { id },
         query: { family },
-        body: { ...content, key: keyOf(content) },
+        body: { ...content, key: requestKey(content) },
       });
     },
     meta: { errorShown: 'form' },
@@ -80,6 +92,8 @@ function Times({ session: { id, tutor } }: { session: FamilyBookingView }) {
     );
 
   const days = free.data?.days ?? [];
+  const shown = all ? days : days.slice(0, firstDays);
+  const areFew = days.slice(0, firstDays).flatMap(({ times }) => times).length <= fewTimes;
   return (
     <chakra.form
       ref={form}
@@ -103,8 +117,8 @@ function Times({ session: { id, tutor } }: { session: FamilyBookingView }) {
       ) : (
         <>
           <chakra.p marginBottom="4">{t('move.text', { tutor: tutor.givenName, most: requestLimits.times })}</chakra.p>
-          {(all ? days : days.slice(0, firstDays)).map(({ date, times }) => (
-            <FreeDay key={date} date={date} times={times} chosen={chosen} onToggle={toggle} />
+          {shown.map((day, place) => (
+            <FreeDay key={day.date} {...day} startsOpen={areFew || place === 0} chosen={chosen} onToggle={toggle} />
           ))}
           {days.length > firstDays && !all && (
             <Button variant="plain" size="sm" onClick={() => setAll(true)}>
@@ -136,18 +150,25 @@ function Times({ session: { id, tutor } }: { session: FamilyBookingView }) {
 interface FreeDayProps {
   date: string;
   times: readonly string[];
+  startsOpen: boolean;
   chosen: readonly RequestedTime[];
   onToggle: (time: RequestedTime) => void;
 }
 
-function FreeDay({ date, times, chosen, onToggle }: FreeDayProps) {
+function FreeDay({ date, times, startsOpen, chosen, onToggle }: FreeDayProps) {
+  const { t } = useTranslation('family-sessions');
   const dayName = useDayName();
   return (
-    <chakra.fieldset border="none" padding="0" marginBottom="4">
-      <chakra.legend fontWeight="700" marginBottom="2">
-        {dayName(date)}
-      </chakra.legend>
-      <Box display="flex" flexWrap="wrap" gap="2">
+    <chakra.details open={startsOpen} borderBottom="rule line">
+      <chakra.summary cursor="pointer" minHeight="tapTarget" paddingBlock="3">
+        <chakra.span fontWeight="700" marginInlineEnd="2">
+          {dayName(date)}
+        </chakra.span>
+        <chakra.span fontSize="sm" color="fg.muted">
+          {t('move.times', { count: times.length })}
+        </chakra.span>
+      </chakra.summary>
+      <Box role="group" aria-label={dayName(date)} display="flex" flexWrap="wrap" gap="2" paddingBottom="4">
         {times.map((time) => {
           const isChosen = chosen.some((other) => keyOf(other) === keyOf({ date, time }));
           return (
@@ -158,7 +179,7 @@ function FreeDay({ date, times, chosen, onToggle }: FreeDayProps) {
               aria-disabled={!isChosen && chosen.length >= requestLimits.times}
               onClick={() => (isChosen || chosen.length < requestLimits.times) && onToggle({ date, time })}
               minHeight="tapTarget"
-              minWidth="76px"
+              minWidth="72px"
               fontWeight="600"
               fontVariantNumeric="tabular-nums"
               boxShadow="innerRing line.strong"
@@ -174,6 +195,6 @@ function FreeDay({ date, times, chosen, onToggle }: FreeDayProps) {
           );
         })}
       </Box>
-    </chakra.fieldset>
+    </chakra.details>
   );
 }

@@ -2,11 +2,11 @@ import { Box, Button } from '@chakra-ui/react';
 import type { BookingId } from '@kitewell/contract/ids';
 import type { FamilyBookingView } from '@kitewell/contract/family/sessions';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import type { Language } from '../../language.ts';
 import { paths } from '../../paths.ts';
+import { BackLink } from '../print.tsx';
 import { QueryState } from '../query-state.tsx';
 import { Screen } from '../screen.tsx';
 import { useFamily } from '../session.ts';
@@ -26,22 +26,17 @@ export default function SessionPage() {
   const query = useQuery(sessionQuery(family, Number(id) as BookingId));
   return (
     <Screen title={t(form === 'move' ? 'move.title' : form === 'cancel' ? 'cancel.title' : 'one')}>
+      <BackLink to={paths.familyHome(form ? `sessions/${id}` : 'sessions')}>
+        {t(form ? 'backToSession' : 'backToSessions')}
+      </BackLink>
       {query.data ? (
-        <Box maxWidth="panel">
-          {form === 'move' ? (
-            <MoveForm session={query.data.session} />
-          ) : form === 'cancel' ? (
-            <CancelForm session={query.data.session} />
-          ) : (
-            <Session session={query.data.session} />
-          )}
-          <Button asChild variant="plain" size="sm" marginTop="6">
-            <Link to={paths.familyHome(form ? `sessions/${id}` : 'sessions')}>
-              <ArrowLeft aria-hidden size={18} />
-              {t(form ? 'backToSession' : 'backToSessions')}
-            </Link>
-          </Button>
-        </Box>
+        form === 'move' || form === 'cancel' ? (
+          <Box maxWidth="panel">
+            {form === 'move' ? <MoveForm session={query.data.session} /> : <CancelForm session={query.data.session} />}
+          </Box>
+        ) : (
+          <Session session={query.data.session} />
+        )
       ) : (
         <QueryState query={query} rows={2} />
       )}
@@ -57,9 +52,11 @@ function Session({ session }: { session: FamilyBookingView }) {
   const changes = useQuery({ ...changesQuery(family, id), enabled: isAhead || state === 'cancelled' });
   return (
     <>
-      <Box marginBottom="4">
-        <StateBadge state={state} />
-      </Box>
+      {state !== 'arranged' && (
+        <Box marginBottom="4">
+          <StateBadge state={state} />
+        </Box>
+      )}
       {offByWeather && <Notice>{t('weather.next')}</Notice>}
       {weather && isAhead && <Notice>{weather[i18n.language as Language]}</Notice>}
       {state === 'answerDue' && answerUrl !== null && (
@@ -70,10 +67,16 @@ function Session({ session }: { session: FamilyBookingView }) {
           </Button>
         </Box>
       )}
-      <SessionFacts session={session} />
-      {changes.data && <RequestState session={session} changes={changes.data.changes} />}
-      <Box borderTop="rule line" paddingTop="5" marginBottom="5">
-        <WhoIsComing session={session} />
+      <Box display="grid" gridTemplateColumns={{ lg: '3fr 2fr' }} columnGap="9" alignItems="start">
+        <Box>
+          <SessionFacts session={session} />
+          {changes.data && <RequestState session={session} changes={changes.data.changes} />}
+        </Box>
+        {(isAhead || state === 'completed') && (
+          <Box borderTop={{ base: 'rule line', lg: 'none' }} paddingTop={{ base: '5', lg: '0' }} marginBottom="5">
+            <WhoIsComing session={session} />
+          </Box>
+        )}
       </Box>
       {isAhead && (
         <Box display="grid" gap="5">

@@ -71,6 +71,7 @@ function OneFamily({ family }: FamilyStep) {
 const actions = [
   'family add',
   'family of lead',
+  'family cancellation',
   'family change',
   'family erasure declined',
   'family erasure requested',
