@@ -5,20 +5,17 @@ import { availableParallelism } from 'node:os';
  * real S3 API that global-setup starts once for the run; `built-pages` reads what the last build wrote; `cloud`
  * makes the templates of a deployment.
  */
-const typescript = [
-  '@swc/jest',
-  {
-    jsc: {
-      parser: { syntax: 'typescript', tsx: true },
-      target: 'es2024',
-      transform: { react: { runtime: 'automatic' } },
-    },
-    module: { type: 'es6' },
+export const typescript = {
+  jsc: {
+    parser: { syntax: 'typescript', tsx: true },
+    target: 'es2024',
+    transform: { react: { runtime: 'automatic' } },
   },
-];
+  module: { type: 'es6' },
+};
 const shared = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
-  transform: { '\\.tsx?$': typescript },
+  transform: { '\\.tsx?$': ['@swc/jest', typescript] },
   moduleNameMapper: { '\\.svg$': '<rootDir>/frontend/picture-address.ts' },
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/e2e/'],
   modulePathIgnorePatterns: ['/dist/', '/.kitewell/'],
@@ -33,6 +30,7 @@ export default {
       ...shared,
       displayName: 'unit',
       testMatch: ['**/*.test.ts', '**/*.test.tsx'],
+      testRunner: '<rootDir>/backend/test/node-runner.mjs',
       testPathIgnorePatterns: [...shared.testPathIgnorePatterns, '\\.(integration|built|cloud)\\.test\\.ts$'],
     },
     {

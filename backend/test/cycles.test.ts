@@ -59,8 +59,8 @@ describe('a cycle of imports', () => {
     return graph;
   };
   const imported = (file: string) => importsOf(file).flatMap((other) => featureOf(other) ?? []);
-  const queried = (file: string) =>
-    tablesIn(readFileSync(file, 'utf8'), owners.keys()).flatMap((table) => owners.get(table) ?? []);
+  const named = new Map(ofFeatures.map(({ file }) => [file, tablesIn(readFileSync(file, 'utf8'), owners.keys())]));
+  const queried = (file: string) => named.get(file)?.flatMap((table) => owners.get(table) ?? []) ?? [];
 
   test.each([
     ["'select 1 from staff where id = ?'", ['staff']],
@@ -83,7 +83,7 @@ describe('a cycle of imports', () => {
   test('is not hidden by a use of a feature’s tables in one that imports nothing of it', () => {
     const imports = graphBy(imported);
     const unseen = ofFeatures.flatMap(({ file, feature }) =>
-      tablesIn(readFileSync(file, 'utf8'), owners.keys())
+      (named.get(file) ?? [])
         .filter((table) => ![feature, ...(imports.get(feature) ?? [])].includes(owners.get(table) ?? ''))
         .map((table) => `${relative(source, file)}: ${table}`),
     );
@@ -105,6 +105,17 @@ describe('a cycle of imports', () => {
  * since no other word is written like that, a name with an underscore.
  */
 function tablesIn(code: string, tables: Iterable<string>): string[] {
+  const texts = textsIn(code);
+  return [...tables].filter((table) => {
+    const named = table.includes('_')
+      ? new RegExp(`(?<![\\w.])${table}(?![\\w.])`)
+      : new RegExp(`\\b(from|join|into|update|using)\\s+${table}\\b|(^|,\\s*)${table} [a-z]\\b`);
+    return texts.some((text) => named.test(text));
+  });
+}
+
+/** The texts in a source file, apart from what it imports. */
+function textsIn(code: string): string[] {
   const texts: string[] = [];
   const read = (node: ts.Node) => {
     if (ts.isImportDeclaration(node)) return;
@@ -113,12 +124,7 @@ function tablesIn(code: string, tables: Iterable<string>): string[] {
     ts.forEachChild(node, read);
   };
   read(ts.createSourceFile('read.ts', code, ts.ScriptTarget.Latest));
-  return [...tables].filter((table) => {
-    const named = table.includes('_')
-      ? new RegExp(`(?<![\\w.])${table}(?![\\w.])`)
-      : new RegExp(`\\b(from|join|into|update|using)\\s+${table}\\b|(^|,\\s*)${table} [a-z]\\b`);
-    return texts.some((text) => named.test(text));
-  });
+  return texts;
 }
 
 /** The nodes of one cycle, with the first once more at the end; empty where there is none. */

@@ -3,7 +3,8 @@ import { writtenDay, writtenInstant, writtenMonth } from './dates.ts';
 
 const zone = process.env.TZ;
 afterEach(() => {
-  process.env.TZ = zone;
+  if (zone === undefined) delete process.env.TZ;
+  else process.env.TZ = zone;
 });
 
 test.each(['Pacific/Kiritimati', 'Asia/Hong_Kong', 'America/Los_Angeles'])(

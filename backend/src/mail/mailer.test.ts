@@ -28,7 +28,7 @@ describe('emails by Amazon SES', () => {
   const requested: RequestedEmail[] = [];
   let answer = { status: 200, body: {} as object };
   let ses: Server;
-  const before = { ...process.env };
+  const settings = ['AWS_ENDPOINT_URL_SESV2', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'];
   beforeAll(async () => {
     ses = createServer((request, response) => {
       void json(request).then((body) => {
@@ -38,12 +38,14 @@ describe('emails by Amazon SES', () => {
     }).listen(0, '127.0.0.1');
     await once(ses, 'listening');
     // The SDK's own variables: the address of the service, and the credentials.
-    process.env.AWS_ENDPOINT_URL_SESV2 = `http://127.0.0.1:${(ses.address() as AddressInfo).port}`;
-    process.env.AWS_ACCESS_KEY_ID = 'id';
-    process.env.AWS_SECRET_ACCESS_KEY = 'key';
+    Object.assign(process.env, {
+      AWS_ENDPOINT_URL_SESV2: `http://127.0.0.1:${(ses.address() as AddressInfo).port}`,
+      AWS_ACCESS_KEY_ID: 'id',
+      AWS_SECRET_ACCESS_KEY: 'key',
+    });
   });
   afterAll(() => {
-    process.env = before;
+    for (const name of settings) Reflect.deleteProperty(process.env, name);
     ses.closeAllConnections();
     ses.close();
   });

@@ -5,7 +5,8 @@ import { daysOfWeek, groupByDay } from './week.ts';
 
 const zone = process.env.TZ;
 afterEach(() => {
-  process.env.TZ = zone;
+  if (zone === undefined) delete process.env.TZ;
+  else process.env.TZ = zone;
 });
 
 let id = 0;
