@@ -14,6 +14,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { fileTypeFromBuffer, fileTypeFromStream } from 'file-type';
 import { newDocumentKey, type DocumentStore } from '../../document-store.ts';
 import { AppError } from '../../errors.ts';
+import { freeBuffers } from '../../free-buffers.ts';
 import { lockRow } from '../../lock-row.ts';
 import type { Services } from '../../services.ts';
 import { recordChange, type ChangeContext } from '../audit/record-change.ts';
@@ -243,6 +244,7 @@ async function hashOfWhole(store: DocumentStore, key: string): Promise<string> {
   if (!object) throw new AppError('document.uploadNotFound', 404);
   const hash = createHash('sha256');
   for await (const chunk of object.body) hash.update(chunk as Buffer);
+  freeBuffers();
   return hash.digest('hex');
 }
 
