@@ -1,6 +1,6 @@
 /** Sends the worst inputs that the API accepts to the containers of docker-compose.yml, and measures their memory. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Answer, call, sendFile, show, somePdf, type Upload } from '../resilience/client.ts';
+import { type Answer, call, sendFile, show, somePdf, type Upload, whileBusy } from '../resilience/client.ts';
 import { GuaranteeError } from '../resilience/guarantee-error.ts';
 import { interlacedPng, longestAssessment, sendPicture } from '../resilience/inputs.ts';
 import { forgetLimits, queryOf, signInTutors, type Tutor } from '../resilience/cluster.ts';
@@ -52,8 +52,10 @@ export async function measureMemory(containers: Containers, { short, say }: Form
       const from = seconds();
       const looking = lookOn(site);
       const seen = new Tally();
-      await work(seen);
-      const longestWait = await looking.stop();
+      const longestWait = await inPhase(name, async () => {
+        await work(seen);
+        return looking.stop();
+      });
       const phase = { name, from, to: seconds(), longestWait, ...seen.counts };
       phases.push(phase);
       say(
@@ -77,12 +79,29 @@ export async function measureMemory(containers: Containers, { short, say }: Form
   };
 }
 
+/** Says in which phase a guarantee was broken, or a request had no answer. */
+async function inPhase<T>(phase: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    // What fetch throws says only in its cause why.
+    const cause = error instanceof Error && error.cause instanceof Error ? ` (${error.cause.message})` : '';
+    throw new GuaranteeError(`${phase}: ${String(error)}${cause}`, { cause: error });
+  }
+}
+
 function each<T>(of: (service: Service) => T): Readonly<Record<Service, T>> {
   return { backend: of('backend'), frontend: of('frontend'), postgres: of('postgres'), minio: of('minio') };
 }
 
 class Tally {
   readonly counts = { acknowledged: 0, postponed: 0 };
+
+  readonly call: typeof call = (...given) =>
+    whileBusy(
+      () => call(...given),
+      () => (this.counts.postponed += 1),
+    );
 
   count(answer: Answer, wanted: number): void {
     if (answer.status === wanted) this.counts.acknowledged += 1;
@@ -108,14 +127,14 @@ function inputs(site: string, tutors: readonly Tutor[], short: boolean): [string
     const body = { skillsAssessed: Array(49_000).fill(1) };
     await all(({ token }) =>
       times(rounds * 5, async () => {
-        tally.count(await call(site, token, 'POST', '/api/tutor/assessments', body), 400);
+        tally.count(await tally.call(site, token, 'POST', '/api/tutor/assessments', body), 400);
       }),
     );
   };
   const write = async (tally: Tally, tutor: Tutor, count: number) => {
     await times(count, async () => {
       const assessment = { ...longest, studentName: `Student ${(written += 1)}` };
-      tally.count(await call(site, tutor.token, 'POST', '/api/tutor/assessments', assessment), 201);
+      tally.count(await tally.call(site, tutor.token, 'POST', '/api/tutor/assessments', assessment), 201);
     });
   };
   const assessments: Work = async (tally) => {
@@ -125,17 +144,17 @@ function inputs(site: string, tutors: readonly Tutor[], short: boolean): [string
     const count = short ? 20 : 75;
     await Promise.all(Array.from({ length: 5 }, () => write(tally, busy, count)));
     const list = async () => {
-      tally.count(await call(site, busy.token, 'GET', '/api/tutor/assessments?limit=100'), 200);
+      tally.count(await tally.call(site, busy.token, 'GET', '/api/tutor/assessments?limit=100'), 200);
     };
     await times(rounds, () => Promise.all(Array.from({ length: 5 }, list)));
   };
   const pictures: Work = async (tally) => {
     await times(rounds, async () => {
-      const addresses = await Promise.all(tutors.map(({ token }) => sendPicture(site, token, picture)));
+      const addresses = await Promise.all(tutors.map(({ token }) => sendPicture(tally.call, site, token, picture)));
       await Promise.all(
         tutors.map(async ({ token }, index) => {
           const claim = { fileUrl: addresses[index] };
-          tally.count(await call(site, token, 'PUT', '/api/tutor/profile/picture', claim), 200);
+          tally.count(await tally.call(site, token, 'PUT', '/api/tutor/profile/picture', claim), 200);
         }),
       );
     });
@@ -165,16 +184,16 @@ function inputs(site: string, tutors: readonly Tutor[], short: boolean): [string
 async function sendDocument(site: string, token: string, tally: Tally): Promise<void> {
   const file = somePdf(tenMegabytes).subarray(0, tenMegabytes);
   const requestedAt = { fileName: 'scan.pdf', mimeType: 'application/pdf', fileSize: file.length };
-  const place = await call(site, token, 'POST', '/api/tutor/documents/uploads', requestedAt);
+  const place = await tally.call(site, token, 'POST', '/api/tutor/documents/uploads', requestedAt);
   tally.count(place, 201);
   if (place.status !== 201) return;
   const upload = place.body as unknown as Upload;
   tally.count(await sendFile(upload, file), 201);
   const fields = { ...requestedAt, documentType: 'other', documentName: 'Scan', fileUrl: upload.fileUrl };
-  const kept = await call(site, token, 'POST', '/api/tutor/documents', fields);
+  const kept = await tally.call(site, token, 'POST', '/api/tutor/documents', fields);
   tally.count(kept, 201);
   const { document } = kept.body as { document?: { id: number } };
-  if (document) tally.count(await call(site, token, 'DELETE', `/api/tutor/documents/${document.id}`), 204);
+  if (document) tally.count(await tally.call(site, token, 'DELETE', `/api/tutor/documents/${document.id}`), 204);
 }
 
 /** Repeats a request that costs next to nothing, as for a visitor who is served meanwhile. */

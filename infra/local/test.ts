@@ -7,7 +7,7 @@
 import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { parseArgs, promisify, stripVTControlCharacters } from 'node:util';
+import { inspect, parseArgs, promisify, stripVTControlCharacters } from 'node:util';
 import { hasBothOfDebian, hasBrowser, hasOtherBrowsers } from '../../frontend/browsers.ts';
 import { measureMemory } from '../bench/memory.ts';
 import { memoryTable } from '../bench/memory-report.ts';
@@ -21,7 +21,7 @@ import { LocalServerError, toBeSaid } from './local-server-error.ts';
 import { resilienceOnProcesses, jest, npm, otherBrowsers, playwright, run, tally } from './test-runners.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-const failedSteps: string[] = [];
+const failedSteps: { name: string; complaint: string }[] = [];
 
 const options = { all: { type: 'boolean', default: false }, containers: { type: 'boolean', default: false } } as const;
 const { all: withAll, containers } = parseArgs({ options }).values;
@@ -38,7 +38,10 @@ const beginningOf = (complaint: string) => stripVTControlCharacters(complaint).s
 for (const each of unsteady) console.log(`\nUNSTEADY, passed at the second try: ${beginningOf(each)}`);
 if (failedSteps.length > 0) {
   for (const failure of failures) console.log(`\nFAILED ${beginningOf(failure)}`);
-  console.log(`\nFailed: ${failedSteps.join(', ')}. Look for "FAILED" above.`);
+  // Said again at the end, because a log that is kept may lack its middle.
+  for (const { name, complaint } of failedSteps) console.log(`\nFAILED ${name}: ${beginningOf(complaint)}`);
+  const names = failedSteps.map(({ name }) => name).join(', ');
+  console.log(`\nFailed: ${names}. Look for "FAILED" above.`);
 }
 for (const sentence of skipped) console.log(`\nSKIPPED ${sentence}`);
 const leftOut = skipped.length > 0 ? `, ${skipped.length} skipped` : '';
@@ -147,8 +150,10 @@ async function runAgainst(running: Containers): Promise<void> {
     }),
   );
   await step('worst inputs in the containers', async () => {
-    const { over } = written(memoryTable(await measureMemory(running, { short: true, say: console.log })));
-    if (over > 0) throw new LocalServerError('The process that answers requests used more memory than allowed.');
+    const { table, over } = written(memoryTable(await measureMemory(running, { short: true, say: console.log })));
+    if (over > 0)
+      throw new LocalServerError(`The process that answers requests used more memory than allowed:\n${table}`);
+    console.log(table);
     tally.passed += 1;
   });
   // After the stories, because it uses up a limit of requests, and before the resilience tests, which change the containers' settings.
@@ -180,8 +185,9 @@ async function step(name: string, work: () => unknown): Promise<boolean> {
     console.log(`--- ${name}: ok, ${seconds()}`);
     return true;
   } catch (error) {
-    failedSteps.push(name);
-    console.log(toBeSaid(error));
+    const said = toBeSaid(error);
+    failedSteps.push({ name, complaint: typeof said === 'string' ? said : inspect(said) });
+    console.log(said);
     console.log(`--- ${name}: FAILED, ${seconds()}`);
     return false;
   }

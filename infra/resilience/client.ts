@@ -1,8 +1,11 @@
 /** The API as a tutor's browser calls it. */
 import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Longer than the longest timeout of any server or proxy of the product. */
 const answerPatience = 45_000;
+/** Several times as long as a busy backend tells callers to wait. */
+const busyPatience = 60_000;
 
 export interface Answer {
   readonly status: number;
@@ -35,6 +38,20 @@ export async function call(site: string, token: string, method: string, path: st
     signal: AbortSignal.timeout(answerPatience),
   });
   return read(response);
+}
+
+/**
+ * Repeats a request while the backend says that it is busy, as a client does. Callers from one address have few places
+ * among the calls that are carried out at once, and how soon one becomes free is up to the machine.
+ */
+export async function whileBusy(ask: () => Promise<Answer>, onBusy?: () => void): Promise<Answer> {
+  for (const end = Date.now() + busyPatience; ;) {
+    const answer = await ask();
+    const seconds = Number(answer.retryAfter);
+    if (answer.body.code !== 'busy' || !(seconds > 0) || Date.now() > end) return answer;
+    onBusy?.();
+    await sleep(seconds * 1_000);
+  }
 }
 
 /** Uploads a file with a presigned form, as a browser does. */

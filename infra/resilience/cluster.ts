@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ListObjectsV2Command, type S3Client } from '@aws-sdk/client-s3';
 import pg from 'pg';
+import { call, show, whileBusy } from './client.ts';
 import { GuaranteeError } from './guarantee-error.ts';
 
 export const bucket = 'kitewell-documents';
@@ -138,13 +139,9 @@ export async function signInTutors(
   );
   return Promise.all(
     rows.map(async ({ id, email, bookings: own }) => {
-      const answer = await fetch(`${site}/api/tutor/login`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ email, password }),
-      });
-      const { token } = (await answer.json()) as { token?: string };
-      if (!token) throw new Error(`A tutor could not sign in: ${answer.status}.`);
+      const answer = await whileBusy(() => call(site, '', 'POST', '/api/tutor/login', { email, password }));
+      const { token } = answer.body as { token?: string };
+      if (!token) throw new Error(`A tutor could not sign in: ${show(answer)}.`);
       return { id, email, token, bookings: own };
     }),
   );

@@ -1,12 +1,12 @@
 /** The most costly inputs that the API accepts. */
 import { crc32, deflateSync } from 'node:zlib';
-import { call, sendFile, show, type Upload } from './client.ts';
+import { type call, sendFile, show, type Upload } from './client.ts';
 import { GuaranteeError } from './guarantee-error.ts';
 
 /** Uploads a picture, and returns the address by which it is claimed. */
-export async function sendPicture(site: string, token: string, picture: Buffer): Promise<string> {
+export async function sendPicture(ask: typeof call, site: string, token: string, picture: Buffer): Promise<string> {
   const wanted = { mimeType: 'image/png', fileSize: picture.length };
-  const place = await call(site, token, 'POST', '/api/tutor/profile/picture-uploads', wanted);
+  const place = await ask(site, token, 'POST', '/api/tutor/profile/picture-uploads', wanted);
   const upload = place.body as unknown as Upload;
   if (place.status !== 201) throw new GuaranteeError(`A place for a picture was refused with ${show(place)}.`);
   const sent = await sendFile(upload, picture);
