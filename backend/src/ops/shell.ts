@@ -51,7 +51,7 @@ export interface Shell {
   /** An entity manager for reading only. */
   read: () => EntityManager;
   /** Runs a change in one transaction. The function that makes it writes it to the audit. */
-  transaction: (act: (change: Change) => Promise<Answer>) => Promise<Answer>;
+  transaction: <Result>(act: (change: Change) => Promise<Result>) => Promise<Result>;
   /**
    * Adds a command, `name <argument>`, which prints the answer: a table and its note, or with `--json` only one value
    * on standard output. An option that is given as `-` is typed.

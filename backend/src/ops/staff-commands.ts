@@ -6,17 +6,18 @@ import { AppError } from '../errors.ts';
 import { addStaff, changeStaff, inviteStaff, linkHours, resetFactors } from '../features/staff/manage-staff.ts';
 import { Staff } from '../features/auth/staff.entity.ts';
 import { passwordInput } from '../features/tutor-records/add-tutor.ts';
+import { hashChosenPassword } from '../features/tutors/password.ts';
 import type { Services } from '../services.ts';
 import type { Row } from './print.ts';
 import { byEmail, type Answer, type Shell } from './shell.ts';
 
 export function addStaffCommands(
   program: Command,
-  { command, change, read }: Shell,
+  { command, change, read, transaction }: Shell,
   needs: Pick<Services, 'config' | 'linkKeys' | 'queueEmail'>,
 ): void {
   const staff = program.command('staff').description('Staff and their accounts.');
-  change(staff, 'add <email>', {
+  command(staff, 'add <email>', {
     about:
       'Add a member of staff. Without --password a link to choose one is shown (works once, within 72 hours). ' +
       'Pass it on yourself. Two-step verification is set up at the first sign-in.',
@@ -29,8 +30,11 @@ export function addStaffCommands(
       password: `at least ${shortestPassword} characters`,
     },
     defaults: { language: 'en' },
-    act: async (input, { tx, context }) => {
-      const { staff: added, link } = await addStaff(tx, needs, context, input);
+    act: async ({ password, ...input }) => {
+      const passwordHash = password === undefined ? null : await hashChosenPassword(password, input, 'password');
+      const { staff: added, link } = await transaction(({ tx, context }) =>
+        addStaff(tx, needs, context, { ...input, passwordHash }),
+      );
       return link === null ? { record: rowOf(added) } : invitation(added, link);
     },
   });

@@ -10,6 +10,7 @@ import { closeAccount } from '../features/auth/close-account.ts';
 import { resetTutorFactors } from '../features/auth/reset-tutor-factors.ts';
 import {
   addTutor,
+  hashTutorPassword,
   factsOf,
   newPassword,
   passwordInput,
@@ -49,14 +50,17 @@ export function addTutorCommands(
   const { command, change, read, transaction } = shell;
   const tutor = program.command('tutor').description('Tutors and their accounts.');
   addClearanceCommands(tutor, shell);
-  change(tutor, 'add', {
+  command(tutor, 'add', {
     about:
       'Add a tutor, who gets an email with a link to choose a password (works once, within 72 hours). With --password no ' +
       'email is sent; where no mail is set up, a password is generated and shown once.',
     input: tutorInput,
     help: { ...profileHelp, email: 'the tutor signs in with it', password },
-    act: async (input, { tx, context }) => {
-      const { tutor: added, password: made } = await addTutor(tx, { queueEmail, config }, context, input);
+    act: async (input) => {
+      const hashed = await hashTutorPassword(input);
+      const { tutor: added, password: made } = await transaction(({ tx, context }) =>
+        addTutor(tx, { queueEmail, config }, context, { ...input, password: hashed }),
+      );
       if (input.password !== undefined) return { record: { ...tutorRow(added), password: '(as given)' } };
       if (made === null)
         return { record: tutorRow(added), note: `An email with a link to choose a password goes to ${added.email}.` };

@@ -32,19 +32,17 @@ function refuseOwn({ by }: ChangeContext, id: StaffId): void {
 }
 
 /**
- * Adds an account; the caller commits.
+ * Adds an account; the caller has hashed the password, where one is given, and commits.
  * @returns the account, and the link by which its owner chooses a password where none is given
- * @throws AppError 'staff.emailTaken' (409), 'validation' (400) where the password is weak
+ * @throws AppError 'staff.emailTaken' (409)
  */
 export async function addStaff(
   tx: EntityManager,
   needs: LinkNeeds,
   context: ChangeContext,
-  { password, ...input }: StaffInput & { password?: string | undefined },
+  { name, email, role, language, passwordHash = null }: StaffInput & { passwordHash?: string | null },
 ): Promise<{ staff: Staff; link: string | null }> {
-  if (await tx.findOne(Staff, { email: input.email })) throw new AppError('staff.emailTaken', 409);
-  const { name, email, role, language } = input;
-  const passwordHash = password === undefined ? null : await hashChosenPassword(password, input, 'password');
+  if (await tx.findOne(Staff, { email })) throw new AppError('staff.emailTaken', 409);
   const staff = tx.create(Staff, { name, email, role, language, passwordHash, createdAt: context.at });
   await tx.flush();
   recordChange(tx, {
@@ -53,7 +51,7 @@ export async function addStaff(
     subject: { kind: 'staff', id: staff.id },
     after: { role, language },
   });
-  return { staff, link: password === undefined ? newPasswordLink(needs, context, staff) : null };
+  return { staff, link: passwordHash === null ? newPasswordLink(needs, context, staff) : null };
 }
 
 /**

@@ -58,25 +58,37 @@ export interface Changed {
   after: Record<string, unknown>;
 }
 
+/** A password that was hashed before the transaction, since that takes long; `made` is one that nobody has chosen. */
+export interface HashedPassword {
+  readonly hash: string;
+  readonly made: string | null;
+}
+
+/** Hashes the password of a new tutor, or makes one. @throws AppError 'validation' (400) where it is easy to guess */
+export async function hashTutorPassword(
+  input: Pick<TutorInput, 'name' | 'email' | 'password'>,
+): Promise<HashedPassword> {
+  const { password } = input;
+  if (password !== undefined) return { hash: await hashChosenPassword(password, input, 'password'), made: null };
+  const made = newPassword();
+  return { hash: await hashPassword(made), made };
+}
+
 /**
  * Adds a tutor, and queues an email with a link to choose a password, unless one is given or no mail is set up. The
  * caller commits.
- * @returns the tutor, and the password to hand over where one was made here
+ * @returns the tutor, and the password to hand over where one was made
  * @throws AppError 'tutor.emailTaken' (409), 'validation' (400) where the phone is not one
  */
 export async function addTutor(
   tx: EntityManager,
   { queueEmail, config }: Pick<Services, 'queueEmail' | 'config'>,
   context: ChangeContext,
-  input: TutorInput,
+  { password, name, email, ...typed }: Omit<TutorInput, 'password'> & { password: HashedPassword },
 ): Promise<{ tutor: Tutor; password: string | null }> {
-  const { password: given, name, email, ...typed } = input;
-  const password = given ?? newPassword();
   if ((await tx.count(Tutor, { email })) > 0) throw new AppError('tutor.emailTaken', 409);
-  const passwordHash =
-    given === undefined ? await hashPassword(password) : await hashChosenPassword(given, input, 'password');
   const tutor = tx.create(Tutor, {
-    ...{ name, email, passwordHash },
+    ...{ name, email, passwordHash: password.hash },
     ...{ specialties: [], languages: [], programmes: [] },
     level: 'tutor',
     emailLanguage: 'en',
@@ -87,9 +99,9 @@ export async function addTutor(
   const { level, emailLanguage } = tutor;
   const after = { level, language: emailLanguage };
   recordChange(tx, { ...context, action: 'tutor add', subject: subjectOf(tutor.id), after });
-  const isInvited = given === undefined && config.mail !== undefined;
+  const isInvited = password.made !== null && config.mail !== undefined;
   if (isInvited) await queuePasswordLink(tx, { queueEmail }, context, tutor, 'tutor-welcome', emailLanguage);
-  return { tutor, password: given === undefined && !isInvited ? password : null };
+  return { tutor, password: isInvited ? null : password.made };
 }
 
 /** Translates the options of the command line into the fields of a tutor. */

@@ -13,7 +13,7 @@ import { cancelInterview, setInterview } from '../onboarding/set-interview.ts';
 import { setEmails } from '../tutors/email-language.ts';
 import { listExpiringChecks } from './expiring-checks.ts';
 import { listSessionsToReassign } from './sessions-to-reassign.ts';
-import { addTutor } from './add-tutor.ts';
+import { addTutor, hashTutorPassword } from './add-tutor.ts';
 import { changeTutorRecord } from './change-tutor-record.ts';
 import { listTutors, tutorRecord } from './read-tutors.ts';
 import { recordCheck } from './record-check.ts';
@@ -48,8 +48,9 @@ export const tutorRecordHandlers = ({ em, readRows, config, queueEmail, now }: N
     async addOfficeTutor({ staff, body: { programmes: programme, ...input } }) {
       refuseSample(staff);
       if (!config.mail) throw new AppError('session.noEmails', 409);
+      const password = await hashTutorPassword({ ...input, password: undefined });
       const { tutor } = await run(staff, (tx, context) =>
-        addTutor(tx, { queueEmail, config }, context, { ...input, programme }),
+        addTutor(tx, { queueEmail, config }, context, { ...input, programme, password }),
       );
       return answer(tutor.id);
     },
