@@ -18,9 +18,9 @@ export async function selfMadePasskey(world: World, challenge: string, id: Buffe
       [-3, new Uint8Array(32)],
     ]),
   );
-  // The site's hash; flags that somebody was present and that a key follows; a counter of 0; no maker.
+  // The site's hash; flags that its owner was there and unlocked it, and that a key follows; a counter of 0; no maker.
   const site = await toHash(Buffer.from(new URL(siteOrigin).hostname));
-  const device = Buffer.concat([site, Buffer.from([0x41, 0, 0, 0, 0]), Buffer.alloc(16), length, id, publicKey]);
+  const device = Buffer.concat([site, Buffer.from([0x45, 0, 0, 0, 0]), Buffer.alloc(16), length, id, publicKey]);
   const attestation = new Map<string, string | Uint8Array | Map<string, string>>([
     ['fmt', 'none'],
     ['attStmt', new Map<string, string>()],

@@ -17,6 +17,7 @@ export type DocumentId = Id<'document'>;
 export type EmailId = Id<'email'>;
 export type FamilyAccountId = Id<'family account'>;
 export type FamilyId = Id<'family'>;
+export type FamilyPasskeyId = Id<'family passkey'>;
 export type GuardianId = Id<'guardian'>;
 export type MessageId = Id<'message'>;
 export type ModuleId = Id<'module'>;

@@ -1,12 +1,15 @@
 /** Changes that a family makes of its own data. */
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { EmailName } from '@kitewell/contract/emails';
 import type { AuditAction } from '@kitewell/contract/office/audit-actions';
 import type { Child } from '../../src/features/families/child.entity.ts';
+import { FamilyCalendar } from '../../src/features/families/family-calendar.entity.ts';
 import type { Guardian } from '../../src/features/families/guardian.entity.ts';
 import { requestErasure } from '../../src/features/families/erasure-requests.ts';
 import { byGuardian } from '../../src/features/audit/record-change.ts';
 import { familiesOf } from '../families.ts';
+import { home, homeSession } from '../family-home.ts';
+import { selfMadePasskey } from '../passkey-device.ts';
 import { aNumber, change, type Change, type Expected, type Stage } from './change.ts';
 
 interface Own {
@@ -160,6 +163,38 @@ export const homeDataChanges = [
     removeFamilyGuardian: ({ home }, { mother, father }) =>
       home(mother, 'removeFamilyGuardian', { params: { id: father.id }, query: { version: 1 } }),
   }),
+  byMother(
+    'a guardian makes a calendar link',
+    'guardian calendar renewed',
+    ({ mother }) => ({ after: { guardian: mother.id } }),
+    { renewFamilyCalendar: ({ home }, { mother }) => home(mother, 'renewFamilyCalendar') },
+  ),
+  change(
+    'a guardian closes the calendar link',
+    async (stage) => {
+      const own = await ownFamily(stage);
+      const calendar = { guardian: own.mother.id, seed: randomUUID(), createdAt: stage.world.clock.now };
+      await stage.world.em().insert(FamilyCalendar, calendar);
+      const row = { action: 'guardian calendar closed', subject: { kind: 'family', id: own.id } } as const;
+      return {
+        ...own,
+        expected: { audit: [{ ...row, before: null, after: { guardian: own.mother.id } }], emails: [] },
+      };
+    },
+    { revokeFamilyCalendar: ({ home }, { mother }) => home(mother, 'revokeFamilyCalendar') },
+  ),
+  ofPasskeys('a guardian adds a passkey', 'guardian passkey added', {
+    addFamilyPasskey: async ({ world }, { cookie, query }) => {
+      const { options } = (await home(world, 'startFamilyPasskey', { cookie })).body;
+      const { challenge } = options as { challenge: string };
+      const body = { name: 'Phone', credential: await selfMadePasskey(world, challenge, randomBytes(16)) };
+      await done(home(world, 'addFamilyPasskey', { cookie, query, body } as never));
+    },
+  }),
+  ofPasskeys('a guardian removes a passkey', 'guardian passkey removed', {
+    removeFamilyPasskey: async ({ world }, { cookie, query, passkey }) =>
+      done(home(world, 'removeFamilyPasskey', { cookie, query, params: { id: passkey } } as never)),
+  }),
   byMother('a family downloads its data', 'family export', () => ({}), {
     familyCopy: ({ home }, { mother }) => home(mother, 'familyCopy'),
   }),
@@ -193,6 +228,38 @@ function answered(
     await stage.world.em().transactional((tx) => requestErasure(tx, context, own.id, { reason: null }));
     const row = { action, subject: { kind: 'family', id: own.id }, before: null, after: null } as const;
     return { ...own, expected: { audit: [row], emails } };
+  };
+  return change(name, arrange, ways);
+}
+
+interface Answered {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+async function done(request: Promise<Answered>): Promise<void> {
+  const { status, body } = await request;
+  if (status >= 400) throw new Error(`${status} ${JSON.stringify(body)}`);
+}
+
+/** A guardian with a passkey, in the browser in which another can be added. */
+function ofPasskeys(
+  name: string,
+  action: AuditAction,
+  ways: Parameters<typeof change<Own & { cookie: string; query: { family: number }; passkey: number }>>[2],
+): Change {
+  const arrange = async (stage: Stage) => {
+    const own = await ownFamily(stage);
+    const { world } = stage;
+    const cookie = await homeSession(world, own.mother.email ?? '');
+    const [made] = await world.em().execute<{ id: number }[]>(
+      `insert into family_passkeys (account_id, credential_id, public_key, counter, name, created_at)
+       select id, ?, 'key', 0, 'Tablet', now() from family_accounts where email = ? returning id`,
+      [randomUUID(), own.mother.email],
+    );
+    const row = { action, subject: { kind: 'family', id: own.id }, by: byGuardian(own.mother.id) } as const;
+    const expected = { audit: [{ ...row, before: null, after: { guardian: own.mother.id } }], emails: [] };
+    return { ...own, cookie, query: { family: own.id }, passkey: made?.id ?? 0, expected };
   };
   return change(name, arrange, ways);
 }

@@ -57,6 +57,27 @@ const words = {
 
 export const reportChanges = [
   change(
+    'an assessment that was nobody’s is attached to a child',
+    async (stage) => {
+      const { tutor, child } = await aFamilyAndTutor(stage);
+      const em = stage.world.em();
+      const assessment = em.create(Assessment, {
+        ...{ tutor: tutor.id, studentName: 'Nobody yet', sessionDate: '2026-11-20', program: 'outdoor-mission' },
+      });
+      await em.flush();
+      const states = {
+        before: { family: null, child: null },
+        after: { family: child.family.id, child: child.id },
+      };
+      const subject = { kind: 'assessment', id: assessment.id } as const;
+      return { id: assessment.id, child, expected: leaves('assessment attached', subject, states) };
+    },
+    {
+      'ops assessment attach': ({ ops }, { id, child }) =>
+        ops('assessment', 'attach', String(id), '--child', String(child.id)),
+    },
+  ),
+  change(
     'a tutor writes an assessment',
     async (stage) => {
       const { tutor, family, child, parent } = await aFamilyAndTutor(stage);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
+import { byTutor } from '../../src/features/audit/record-change.ts';
 import { Interview } from '../../src/features/onboarding/interview.entity.ts';
 import { buildTutor } from '../builders.ts';
 import { anId, change, leaves, type Stage } from './change.ts';
@@ -53,6 +54,22 @@ export const tutorChanges = [
         office('changeOfficeTutor', { params, body: { version: 1, bio: 'Reads aloud.', listed: true } }),
       'ops tutor profile': ({ ops }, { tutor }) => ops('tutor', 'profile', tutor.email, '--bio', 'Reads aloud.'),
     },
+  ),
+  change(
+    'a tutor makes a calendar link',
+    async (stage) => {
+      const { tutor, subject } = await aTutor(stage, { certified: true });
+      return { tutor, expected: leaves('tutor calendar renewed', subject, { by: byTutor(tutor.id) }) };
+    },
+    { renewCalendar: ({ call }, { tutor }) => call(tutor, 'renewCalendar') },
+  ),
+  change(
+    'a tutor closes the calendar link',
+    async (stage) => {
+      const { tutor, subject } = await aTutor(stage, { certified: true, calendarToken: randomUUID() });
+      return { tutor, expected: leaves('tutor calendar closed', subject, { by: byTutor(tutor.id) }) };
+    },
+    { revokeCalendar: ({ call }, { tutor }) => call(tutor, 'revokeCalendar') },
   ),
   change(
     'the email of a tutor is changed',

@@ -35,8 +35,6 @@ export const writesNoAudit: Partial<Record<WayIn, string>> = {
   endFamilyDevice: 'ends a sign-in of one’s own',
   endFamilyDevices: 'ends sign-ins of one’s own',
   startFamilyPasskey: 'stores a challenge that counts only when it is answered',
-  addFamilyPasskey: 'a way to sign in of one’s own, which the list of passkeys shows',
-  removeFamilyPasskey: 'as addFamilyPasskey',
   startFamilyPasskeySession: 'as startFamilyPasskey',
   openFamilyPasskeySession: 'as login',
   readFamilyMessages: 'records how far somebody has read; no record of the business changes',
@@ -45,10 +43,6 @@ export const writesNoAudit: Partial<Record<WayIn, string>> = {
   startFamilyUpload: 'gives out an address for a file; the message that uses the file is recorded',
   startPictureUpload: 'gives out an address for a file; what uses the file is recorded',
   startUpload: 'gives out an address for a file; what uses the file is recorded',
-  renewCalendar: 'makes a link to one’s own sessions, which one keeps for oneself',
-  renewFamilyCalendar: 'as renewCalendar',
-  revokeFamilyCalendar: 'as revokeCalendar',
-  revokeCalendar: 'ends a link to one’s own sessions',
   countView: 'counts a view of a page by nobody in particular',
   lookUpTrial: 'reads; it is a POST so that no address has the email',
   openTrialLink: 'reads; it is a POST so that no address has the link',
@@ -62,6 +56,7 @@ export const writesNoAudit: Partial<Record<WayIn, string>> = {
 
 /** Commands that only read. */
 export const readingCommands: readonly WayIn[] = [
+  'ops assessment unattached',
   'ops bill list',
   'ops bill notices',
   'ops booking list',

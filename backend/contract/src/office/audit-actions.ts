@@ -33,6 +33,7 @@ export const auditSubjects = [
 
 /** All actions that the audit records. The office shows them in the words of its dictionary. */
 export const auditActions = [
+  'assessment attached',
   'assessment corrected',
   'assessment deleted',
   'assessment shared',
@@ -108,10 +109,14 @@ export const auditActions = [
   'family refund reversed',
   'guardian access',
   'guardian add',
+  'guardian calendar closed',
+  'guardian calendar renewed',
   'guardian change',
   'guardian consent',
   'guardian invite',
   'guardian invitation accepted',
+  'guardian passkey added',
+  'guardian passkey removed',
   'guardian remove',
   'job drop',
   'job retry',
@@ -175,6 +180,8 @@ export const auditActions = [
   'trial unlink',
   'tutor add',
   'tutor answers sent back',
+  'tutor calendar closed',
+  'tutor calendar renewed',
   'tutor certificate',
   'tutor check',
   'tutor codes of an app added',

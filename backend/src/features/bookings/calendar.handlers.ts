@@ -1,14 +1,15 @@
-import { randomBytes } from 'node:crypto';
 import { files } from '@kitewell/contract/addresses';
 import type { CalendarView } from '@kitewell/contract/calendar';
 import { AppError } from '../../errors.ts';
 import { callerAt, countedInVain } from '../../http/limits.ts';
 import type { Handlers } from '../../http/mount-calls.ts';
 import type { Services } from '../../services.ts';
+import { byTutor } from '../audit/record-change.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 import { isTutorsOwn } from '../sessions/booking.entity.ts';
 import { answerFeed, feedDays, mostInFeed } from './calendar-feed.ts';
 import { calendarSession, type ShownInCalendar } from './calendar.ts';
+import { closeCalendar, renewCalendar } from './manage-calendar.ts';
 import { givenNamesOf } from '../sessions/family-readers.ts';
 
 type Row = ShownInCalendar & { children: { childName: string; parentName: string }[] };
@@ -37,15 +38,11 @@ export function calendarHandlers({ em, readRows, now, config, feedLimits }: Need
   return {
     calendar: async ({ tutor }) => toCalendarView(await em.findOneOrFail(Tutor, tutor.id)),
 
-    async renewCalendar({ tutor: { id } }) {
-      const tutor = await em.findOneOrFail(Tutor, id);
-      tutor.calendarToken = randomBytes(32).toString('base64url');
-      await em.flush();
-      return toCalendarView(tutor);
-    },
+    renewCalendar: async ({ tutor: { id } }) =>
+      toCalendarView(await em.transactional((tx) => renewCalendar(tx, { by: byTutor(id), at: now() }, id))),
 
-    async revokeCalendar({ tutor }) {
-      await em.nativeUpdate(Tutor, tutor.id, { calendarToken: null });
+    async revokeCalendar({ tutor: { id } }) {
+      await em.transactional((tx) => closeCalendar(tx, { by: byTutor(id), at: now() }, id));
     },
 
     async calendarFeed(req, res) {

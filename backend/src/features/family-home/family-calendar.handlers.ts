@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { files } from '@kitewell/contract/addresses';
 import type { CalendarView } from '@kitewell/contract/calendar';
 import type { GuardianId } from '@kitewell/contract/ids';
@@ -7,20 +6,17 @@ import { AppError } from '../../errors.ts';
 import { familyOfGuardian, type SignedInFamily } from '../../http/family-auth.ts';
 import { callerAt, countedInVain } from '../../http/limits.ts';
 import type { Handlers } from '../../http/mount-calls.ts';
-import { lockRow } from '../../lock-row.ts';
 import type { Services } from '../../services.ts';
+import { byGuardian, type ChangeContext } from '../audit/record-change.ts';
 import { answerFeed, feedDays, mostInFeed } from '../bookings/calendar-feed.ts';
 import { familyCalendarSession, type ShownInCalendar } from '../bookings/calendar.ts';
 import { FamilyCalendar } from '../families/family-calendar.entity.ts';
-import { Guardian } from '../families/guardian.entity.ts';
 import { givenNamesOf } from '../sessions/family-readers.ts';
 import { familyChildren } from './family-scope.ts';
+import { closeFamilyCalendar, renewFamilyCalendar } from './manage-family-calendar.ts';
 import { ownChildren, type ChildRow } from './read-sessions.ts';
 
 type Needs = Pick<Services, 'em' | 'readRows' | 'now' | 'config' | 'linkKeys' | 'feedLimits'>;
-
-/** ms in which one press may arrive twice. */
-const samePressMs = 5000;
 
 const nameOf = (calendar: number): string => `family calendar ${calendar}`;
 
@@ -47,6 +43,7 @@ export function familyCalendarHandlers({ em, readRows, now, config, linkKeys, fe
     if (guardian === undefined) throw new AppError('family.notFound', 404);
     return guardian;
   };
+  const contextOf = (family: SignedInFamily): ChangeContext => ({ by: byGuardian(ownerOf(family)), at: now() });
   const viewOf = (calendar: FamilyCalendar | null): CalendarView => ({
     calendarUrl:
       calendar &&
@@ -67,22 +64,11 @@ export function familyCalendarHandlers({ em, readRows, now, config, linkKeys, fe
       return viewOf(newest ?? null);
     },
 
-    async renewFamilyCalendar({ family }) {
-      return em.transactional(async (tx) => {
-        const guardian = await lockRow(tx, Guardian, { id: ownerOf(family) }, 'family.notFound');
-        // Of two presses at once the second gets what the first has made: neither shows an address that opens nothing.
-        const since = new Date(now().getTime() - samePressMs);
-        const made = await tx.findOne(FamilyCalendar, { guardian, createdAt: { $gt: since } });
-        if (made) return viewOf(made);
-        await tx.nativeDelete(FamilyCalendar, { guardian });
-        const calendar = tx.create(FamilyCalendar, { guardian, seed: randomUUID(), createdAt: now() });
-        await tx.flush();
-        return viewOf(calendar);
-      });
-    },
+    renewFamilyCalendar: async ({ family }) =>
+      viewOf(await em.transactional((tx) => renewFamilyCalendar(tx, contextOf(family), ownerOf(family)))),
 
     async revokeFamilyCalendar({ family }) {
-      await em.nativeDelete(FamilyCalendar, { guardian: ownerOf(family) });
+      await em.transactional((tx) => closeFamilyCalendar(tx, contextOf(family), ownerOf(family)));
     },
 
     async familyCalendarFeed(req, res) {

@@ -1,3 +1,4 @@
+import type { FamilyPasskeyId } from '@kitewell/contract/ids';
 import { defineEntity, p } from '@mikro-orm/core';
 import { FamilyAccount } from './family-account.entity.ts';
 
@@ -5,7 +6,7 @@ const FamilyPasskeySchema = defineEntity({
   name: 'FamilyPasskey',
   tableName: 'family_passkeys',
   properties: {
-    id: p.integer().primary(),
+    id: p.integer().$type<FamilyPasskeyId>().primary(),
     account: () => p.manyToOne(FamilyAccount).deleteRule('cascade').index('family_passkeys_account'),
     credentialId: p.string().length(1_400).unique('family_passkeys_credential_id_unique'),
     /** In base64url. */

@@ -4,15 +4,14 @@ import { AppError } from '../../errors.ts';
 import type { SignedInAccount } from '../../http/family-auth.ts';
 import { callerAt } from '../../http/limits.ts';
 import type { Handlers } from '../../http/mount-calls.ts';
-import { lockRow } from '../../lock-row.ts';
 import type { Services } from '../../services.ts';
 import { takeChallenge, keepChallenge, challengeMs } from '../auth/challenge.ts';
 import { checkPasskey, madePasskey, passkeyCreation, passkeyRequest } from '../auth/passkeys.ts';
-import { FamilyAccount } from './family-account.entity.ts';
 import { FamilyAuthSession } from './family-auth-session.entity.ts';
 import { FamilyPasskeyChallenge } from './family-passkey-challenge.entity.ts';
 import { FamilyPasskey } from './family-passkey.entity.ts';
 import { sessionOpener } from './begin-session.ts';
+import { addFamilyPasskey, removeFamilyPasskey } from './manage-passkeys.ts';
 
 type Needs = Pick<Services, 'em' | 'config' | 'linkKeys' | 'now' | 'familyLimits'>;
 
@@ -47,21 +46,13 @@ export function familyPasskeyHandlers(needs: Needs) {
       const session = await em.findOneOrFail(FamilyAuthSession, account.sessionId, { refresh: true });
       const challenge = await takeChallenge(em, session, now());
       const made = await madePasskey(body, challenge, siteOrigin, { withoutCode: true });
-      await em.transactional(async (tx) => {
-        const owner = await lockRow(tx, FamilyAccount, { id: account.id }, 'secondFactor.passkeyNotFound');
-        if ((await tx.count(FamilyPasskey, { account: owner })) >= mostPasskeys)
-          throw new AppError('secondFactor.tooManyPasskeys', 409);
-        if ((await tx.count(FamilyPasskey, { credentialId: made.credentialId })) > 0)
-          throw new AppError('secondFactor.passkeyRefused', 400);
-        tx.create(FamilyPasskey, { ...made, account: owner, name: body.name, createdAt: now() });
-      });
+      await em.transactional((tx) => addFamilyPasskey(tx, { at: now() }, account.id, { ...made, name: body.name }));
       return answer(account);
     },
 
     async removeFamilyPasskey({ account, params: { id } }) {
       notInDemo(account);
-      const removed = await em.nativeDelete(FamilyPasskey, { id, account: account.id });
-      if (removed === 0) throw new AppError('secondFactor.passkeyNotFound', 404);
+      await em.transactional((tx) => removeFamilyPasskey(tx, { at: now() }, account.id, { passkey: id }));
       return answer(account);
     },
 
