@@ -41,6 +41,12 @@ test('the audit answers histories alone: only its own feature names its table or
   const isOthers = (file: string) => !/^src\/features\/audit(-history)?\//.test(file);
   // The list of all entities.
   expect(having(/audit_events|audit-event\.entity/).filter(isOthers)).toEqual(['src/db/mikro-orm.config.ts']);
+  const readers = {
+    'src/features/family-records/erase-family.ts': 'says how many rows about the family stay',
+    'src/features/family-records/export-family.ts': 'a family gets what was done to its records, too',
+    'src/features/retention/retention-rules.ts': 'deletes rows that are past their time',
+  };
+  expect(having(/audit\/audit-events\.ts/).filter(isOthers)).toEqual(Object.keys(readers));
 });
 
 test('the function that makes a change writes it to the audit: no handler, command or job does, nor sample content', () => {

@@ -1,5 +1,6 @@
 import type { BillId, PaymentNoticeId } from './ids.ts';
 import { paymentWays } from './payments.ts';
+import type { StatusChanges } from './status-changes.ts';
 import { calendarDate, instant, object, optionalLine, recordId, requestKey, string, type InferType } from './yup.ts';
 
 /**
@@ -8,6 +9,12 @@ import { calendarDate, instant, object, optionalLine, recordId, requestKey, stri
  */
 export const paymentNoticeStates = ['open', 'confirmed', 'setAside'] as const;
 export type PaymentNoticeState = (typeof paymentNoticeStates)[number];
+
+/** The office answers once. */
+export const paymentNoticeChanges = {
+  open: ['confirmed', 'setAside'],
+  ...{ confirmed: [], setAside: [] },
+} as const satisfies StatusChanges<PaymentNoticeState>;
 
 export const paymentNoticeInput = object({
   way: string().oneOf(paymentWays).required(),

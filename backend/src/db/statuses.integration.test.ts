@@ -1,6 +1,6 @@
 import { bookingChanges, bookingStatuses } from '@kitewell/contract/booking-statuses';
-import { erasureStates } from '@kitewell/contract/family/home';
-import { changeRequestStates } from '@kitewell/contract/family/requests';
+import { erasureChanges, erasureStates } from '@kitewell/contract/family/home';
+import { changeRequestChanges, changeRequestStates } from '@kitewell/contract/family/requests';
 import { reviewStates } from '@kitewell/contract/family/reviews';
 import { verificationChanges, verificationStatuses } from '@kitewell/contract/documents';
 import { leadChanges, leadStates } from '@kitewell/contract/lead-states';
@@ -8,7 +8,7 @@ import { billChanges, billStatuses } from '@kitewell/contract/office/billing';
 import { moduleChanges, moduleStates } from '@kitewell/contract/office/course';
 import { emailChanges, emailStates } from '@kitewell/contract/office/emails';
 import { postChanges, postStates } from '@kitewell/contract/office/posts';
-import { paymentNoticeStates } from '@kitewell/contract/payment-notices';
+import { paymentNoticeChanges, paymentNoticeStates } from '@kitewell/contract/payment-notices';
 import { paymentStatuses } from '@kitewell/contract/receipts';
 import { agreementChanges, agreementStates } from '@kitewell/contract/session-agreements';
 import type { StatusChanges } from '@kitewell/contract/status-changes';
@@ -29,11 +29,11 @@ const statuses: Record<string, [values: readonly string[], changes: Record<strin
   'bookings.agreement': [agreementStates, agreementChanges],
   'bookings.status': [bookingStatuses, bookingChanges],
   'certification_modules.state': [moduleStates, { office: moduleChanges }],
-  'change_requests.state': [changeRequestStates, {}],
+  'change_requests.state': [changeRequestStates, { all: changeRequestChanges }],
   'documents.verification_status': [verificationStatuses, { office: verificationChanges }],
   'emails.state': [emailStates, emailChanges],
-  'erasure_requests.state': [erasureStates, {}],
-  'payment_notices.state': [paymentNoticeStates, {}],
+  'erasure_requests.state': [erasureStates, { all: erasureChanges }],
+  'payment_notices.state': [paymentNoticeStates, { office: paymentNoticeChanges }],
   'receipts.payment_status': [paymentStatuses, {}],
   'reviews.state': [reviewStates, {}],
   'session_agreements.state': [agreementStates, agreementChanges],

@@ -1,6 +1,7 @@
 import { familyLanguages } from '../bookings.ts';
 import type { ChildId, FamilyId, GuardianId } from '../ids.ts';
 import { fieldMessage } from '../messages.ts';
+import type { StatusChanges } from '../status-changes.ts';
 import { districts } from '../trial-choices.ts';
 import {
   array,
@@ -23,6 +24,12 @@ export const homeQuery = object(familyQuery);
 
 /** A request to erase a family's data; with the data it goes, too. */
 export const erasureStates = ['open', 'declined', 'withdrawn'] as const;
+
+/** The office declines, the family withdraws. */
+export const erasureChanges = {
+  open: ['declined', 'withdrawn'],
+  ...{ declined: [], withdrawn: [] },
+} as const satisfies StatusChanges<(typeof erasureStates)[number]>;
 
 /** A family as one of its guardians sees it. */
 export const homeView = object({
@@ -90,7 +97,7 @@ export const homeView = object({
     state: string().oneOf(erasureStates).required(),
     requestedAt: instant(),
     /** Why the office has declined it. */
-    declinedBecause: string().nullable().defined(),
+    declineReason: string().nullable().defined(),
   })
     .nullable()
     .defined(),

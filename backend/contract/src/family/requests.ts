@@ -16,10 +16,17 @@ import {
   string,
   type InferType,
 } from '../yup.ts';
+import type { StatusChanges } from '../status-changes.ts';
 
 /** `withdrawn` by the family itself, or since it called the session off. */
 export const changeRequestStates = ['open', 'accepted', 'declined', 'withdrawn'] as const;
 export type ChangeRequestState = (typeof changeRequestStates)[number];
+
+/** The office accepts or declines, the family withdraws. */
+export const changeRequestChanges = {
+  open: ['accepted', 'declined', 'withdrawn'],
+  ...{ accepted: [], declined: [], withdrawn: [] },
+} as const satisfies StatusChanges<ChangeRequestState>;
 
 /** The longest message of a request, reason of a refusal and reason of a cancellation, and the most times of one request. */
 export const requestLimits = { message: 500, declineReason: 300, cancellationReason: 300, times: 5 } as const;

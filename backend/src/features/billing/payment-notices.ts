@@ -1,7 +1,12 @@
 import { familyHomeAddress } from '@kitewell/contract/family/addresses';
 import type { BillId, FamilyId, PaymentNoticeId } from '@kitewell/contract/ids';
 import type { OpenPaymentNoticesView } from '@kitewell/contract/office/payment-notices';
-import type { PaymentNoticeInput, PaymentNoticeView } from '@kitewell/contract/payment-notices';
+import {
+  paymentNoticeChanges,
+  type PaymentNoticeInput,
+  type PaymentNoticeView,
+} from '@kitewell/contract/payment-notices';
+import { isFinal } from '@kitewell/contract/status-changes';
 import { tuple } from '@kitewell/contract/yup';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { MailSettings } from '../../config.ts';
@@ -120,7 +125,7 @@ async function lockNotice(tx: EntityManager, id: PaymentNoticeId): Promise<{ bil
   if (!found) throw new AppError('paymentNotice.notFound', 404);
   const bill = await lockBill(tx, found.bill);
   const notice = await lockRow(tx, PaymentNotice, { id }, 'paymentNotice.notFound');
-  if (notice.state !== 'open') throw new AppError('paymentNotice.notOpen', 409);
+  if (isFinal(paymentNoticeChanges, notice.state)) throw new AppError('paymentNotice.notOpen', 409);
   return { bill, notice };
 }
 

@@ -1,7 +1,9 @@
 import { hongKongInstant } from '@kitewell/contract/dates';
+import { changeRequestChanges } from '@kitewell/contract/family/requests';
 import type { ChangeRequestId } from '@kitewell/contract/ids';
 import { fieldMessage } from '@kitewell/contract/messages';
 import type { ChangeRequestAcceptance } from '@kitewell/contract/office/requests';
+import { isFinal } from '@kitewell/contract/status-changes';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
@@ -75,6 +77,6 @@ async function lockOpen(tx: EntityManager, id: ChangeRequestId): Promise<{ reque
   const booking = await lockSession(tx, known.booking.id);
   const request = await tx.findOne(ChangeRequest, { id }, { refresh: true });
   if (!request) throw new AppError('changeRequest.notFound', 404);
-  if (request.state !== 'open') throw new AppError('changeRequest.answered', 409);
+  if (isFinal(changeRequestChanges, request.state)) throw new AppError('changeRequest.answered', 409);
   return { request, booking };
 }

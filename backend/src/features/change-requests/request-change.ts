@@ -1,11 +1,12 @@
 import { hongKongInstant } from '@kitewell/contract/dates';
-import type { ChangeRequestInput } from '@kitewell/contract/family/requests';
+import { changeRequestChanges, type ChangeRequestInput } from '@kitewell/contract/family/requests';
 import type { BookingId, ChangeRequestId } from '@kitewell/contract/ids';
 import { fieldMessage } from '@kitewell/contract/messages';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import type { SignedInFamily } from '../../http/family-auth.ts';
 import { once } from '../../request-key.ts';
+import { requireChange } from '../../require-change.ts';
 import { recordChange, type ChangeContext } from '../audit/record-change.ts';
 import { lockSession } from '../bookings/lock-session.ts';
 import { Family } from '../families/family.entity.ts';
@@ -69,7 +70,7 @@ export async function withdrawChange(
   );
   if (!latest) throw new AppError('changeRequest.notFound', 404);
   if (latest.state === 'withdrawn') return;
-  if (latest.state !== 'open') throw new AppError('changeRequest.answered', 409);
+  requireChange(changeRequestChanges, latest.state, 'withdrawn', 'changeRequest.answered');
   withdraw(tx, context, latest);
   await tx.flush();
 }

@@ -22,7 +22,7 @@ const ErasureRequestSchema = defineEntity({
     /** When the office declined it, or the family withdrew it. */
     answeredAt: p.datetime().length(3).nullable(),
     /** Why the office declined it, in words that the family reads. */
-    declinedBecause: p.string().length(500).nullable(),
+    declineReason: p.string().length(500).nullable(),
   },
 });
 

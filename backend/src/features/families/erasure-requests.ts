@@ -1,3 +1,4 @@
+import type { erasureChanges } from '@kitewell/contract/family/home';
 import type { ErasureRequestInput } from '@kitewell/contract/family/data';
 import { familyHomeAddress } from '@kitewell/contract/family/addresses';
 import type { FamilyId } from '@kitewell/contract/ids';
@@ -46,7 +47,7 @@ export async function declineErasure(
   id: FamilyId,
   { reason }: { reason: string },
 ): Promise<void> {
-  const request = await answer(tx, context, id, { state: 'declined', declinedBecause: reason });
+  const request = await answer(tx, context, id, { state: 'declined', declineReason: reason });
   for (const { guardian, email, language } of await payersToEmail(tx, needs, id))
     await needs.queueEmail(tx, {
       ...{ template: 'family-erasure-declined', subject: { kind: 'guardian', id: guardian }, event: { request } },
@@ -59,7 +60,7 @@ async function answer(
   tx: EntityManager,
   { at }: ChangeContext,
   id: FamilyId,
-  given: Pick<ErasureRequest, 'state'> & Partial<Pick<ErasureRequest, 'declinedBecause'>>,
+  given: { state: (typeof erasureChanges.open)[number] } & Partial<Pick<ErasureRequest, 'declineReason'>>,
 ): Promise<number> {
   const family = await lockRow(tx, Family, { id }, 'family.notFound');
   const open = await lockRow(tx, ErasureRequest, { family, state: 'open' }, 'erasure.notFound');
@@ -74,9 +75,9 @@ export function erasureEmails({ mail, siteOrigin }: { mail: MailSettings; siteOr
     async 'family-erasure-declined'(em, { guardian, request }, to) {
       const payer = await payerNow(em, guardian, to);
       const declined = await em.findOne(ErasureRequest, { id: request, state: 'declined' });
-      if (!payer || !declined?.declinedBecause) return undefined;
+      if (!payer || !declined?.declineReason) return undefined;
       const link = `${siteOrigin}${familyHomeAddress(payer.language, 'family')}`;
-      return { data: { name: payer.name, reason: declined.declinedBecause, link }, replyTo: mail.business.address };
+      return { data: { name: payer.name, reason: declined.declineReason, link }, replyTo: mail.business.address };
     },
   } satisfies Partial<EmailSources>;
 }

@@ -410,7 +410,7 @@ describe('what is kept of a family', () => {
     ]);
     expect((await view(family)).erasureRequest).toMatchObject({
       state: 'declined',
-      declinedBecause: 'A bill is open.',
+      declineReason: 'A bill is open.',
     });
     expectError(await home(world, 'withdrawErasure', asMother), 404, 'erasure.notFound');
     await home(world, 'requestErasure', { ...asMother, body: {} });

@@ -65,15 +65,15 @@ async function erasureRequestOf(
   { readRows }: Pick<Needs, 'readRows'>,
   { id }: SignedInFamily,
 ): Promise<Home['erasureRequest']> {
-  type Row = Pick<NonNullable<Home['erasureRequest']>, 'state' | 'declinedBecause'> & { at: Date | string };
+  type Row = Pick<NonNullable<Home['erasureRequest']>, 'state' | 'declineReason'> & { at: Date | string };
   const [latest] = await readRows<Row>(
-    `select state, requested_at as at, declined_because as "declinedBecause" from erasure_requests
+    `select state, requested_at as at, decline_reason as "declineReason" from erasure_requests
      where family_id = ? order by id desc limit 1`,
     [id],
   );
   if (!latest) return null;
-  const { state, at, declinedBecause } = latest;
-  return { state, requestedAt: new Date(at).toISOString(), declinedBecause };
+  const { state, at, declineReason } = latest;
+  return { state, requestedAt: new Date(at).toISOString(), declineReason };
 }
 
 type Counts = Omit<Home['counts'], 'unreadMessages'>;

@@ -25,7 +25,7 @@ export async function readNow(needs: Needs, family: SignedInFamily): Promise<Now
   );
   const weather = await readRows<NowView['weather'][number]>(
     `select w.day, w.en, w.zh, array_agg(distinct b.id) as sessions
-     from weather_lines w join session_children s on s.begins >= w.day and s.begins < w.day + 1
+     from weather_notices w join session_children s on s.begins >= w.day and s.begins < w.day + 1
        join bookings b on b.id = s.booking_id and b.status in ${openList}
      where w.day >= ?::date and ${sql} group by w.day order by w.day`,
     [today, ...values],

@@ -176,7 +176,7 @@ const details = (scope: string) => `
     case when ${isGood} then k.valid_until end as checked_until,
     (select min(o.session_date) from ${before(scope)} and o.tutor_id = b.tutor_id) as teaches_since,
     not exists (select from ${before(scope)} and o.program = b.program) as first,
-    (select json_build_object('en', w.en, 'zh', w.zh) from weather_lines w where w.day = b.session_date) as weather,
+    (select json_build_object('en', w.en, 'zh', w.zh) from weather_notices w where w.day = b.session_date) as weather,
     ${offByWeather} as off_by_weather, q.id as agreement_id, q.seed as agreement_seed
   from ${shownFrom} join families f on f.id = ?
     cross join lateral (select b.session_date as day) as d ${checkOnDay}

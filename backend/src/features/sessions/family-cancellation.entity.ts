@@ -1,3 +1,4 @@
+import type { Cents } from '@kitewell/contract/cents';
 import { requestLimits } from '@kitewell/contract/family/requests';
 import { defineEntity, p } from '@mikro-orm/core';
 import { Family } from '../families/family.entity.ts';
@@ -17,7 +18,7 @@ const FamilyCancellationSchema = defineEntity({
     children: p.array().$type<number[]>().columnType('int[]'),
     reason: p.string().length(requestLimits.cancellationReason).nullable(),
     /** What was shown before it was confirmed: 0 with enough notice. */
-    priceCents: p.integer().check('price_cents >= 0'),
+    priceCents: p.integer().$type<Cents>().check('price_cents >= 0'),
     cancelledAt: p.datetime().length(3),
   },
 });

@@ -87,7 +87,7 @@ function Erasure({ request }: { request: HomeView['erasureRequest'] }) {
         <>
           {request?.state === 'declined' && (
             <chakra.p marginBottom="3" overflowWrap="anywhere">
-              {t('erasure.declined', { at, reason: request.declinedBecause })}
+              {t('erasure.declined', { at, reason: request.declineReason })}
             </chakra.p>
           )}
           <Button variant="plain" size="sm" aria-expanded={open} onClick={() => setOpen(!open)}>
