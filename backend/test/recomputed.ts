@@ -43,6 +43,10 @@ const keptTables: Readonly<Record<string, readonly [kept: string, anew: string]>
     `select distinct trial_request_id as id from bookings
      where trial_request_id is not null and status = 'completed' and not completed_early order by 1`,
   ],
+  'families of assessments without a session': [
+    `select null::int as id where false`,
+    `select a.id from assessments a join children c on c.id = a.child_id where a.family_id is distinct from c.family_id`,
+  ],
   'sums of bills': [
     `select id, total_cents as cents from bills order by 1`,
     `select b.id, coalesce(sum(l.cents), 0)::int as cents from bills b left join bill_lines l on l.bill_id = b.id

@@ -192,6 +192,7 @@ export function databaseOptions(
       ],
       ignoreSchema: ['pgboss'],
       ignoreTriggers: true,
+      ignoreRoutines: true,
     },
     timezone: 'Z',
     pool: { min: 0, max: 10, idleTimeoutMillis: 30_000 },

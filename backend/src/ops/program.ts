@@ -7,6 +7,7 @@ import type { Services } from '../services.ts';
 import { addBookingCommands } from './booking-commands.ts';
 import { addModuleCommands } from './module-commands.ts';
 import { addPostCommands } from './post-commands.ts';
+import { addAssessmentCommands } from './assessment-commands.ts';
 import { addCertificateCommands } from './certificate-commands.ts';
 import { addDocumentCommands } from './document-commands.ts';
 import { addFamilyCommands } from './family-commands.ts';
@@ -92,6 +93,7 @@ export function describeCommands(services: Services, { out, err, ...who }: Termi
   addWeatherCommands(program, shell, services);
   addSeriesCommands(program, shell, services);
   addFamilyCommands(program, shell, services);
+  addAssessmentCommands(program, shell);
   addCertificateCommands(program, shell, services);
   addDocumentCommands(program, shell, services);
   addReceiptCommands(program, shell);

@@ -1,5 +1,8 @@
 -- What each table is, and what a column is whose name alone would be guessed wrong; a test finds a table without a
 -- comment. Everywhere days and times of day are Hong Kong's, amounts are cents of a Hong Kong dollar, durations minutes.
+-- Three names come from the specification's calls, which stay: a session is a booking, what a tutor earns by one a receipt,
+-- and of these and of what else it names a column is called program or status. Everything of our own has a programme and a
+-- state; only bills have a status, too. A reason is what somebody typed; a why, a cause or a because is one of a list.
 
 -- People who come: families and requests for a trial.
 comment on table families is 'A household whose children are or were taught.';
@@ -26,7 +29,7 @@ comment on column trial_requests.link_seed is 'The parent''s secret link is comp
 comment on table lead_notes is 'A note of the office about a trial request, by a member of staff or by an operator at the command line.';
 
 -- Sessions that are taught.
-comment on table bookings is 'A session: a lesson of one to four children with one tutor on one day.';
+comment on table bookings is 'A session: a lesson of one to four children with one tutor on one day. The specification calls it a booking.';
 comment on column bookings.home_of is 'Whose home the place is; triggers note it when the place is chosen, and it stays when that family moves.';
 comment on column bookings.group_size is 'For how many children it was arranged; it stays when one is erased, since the others pay by it.';
 comment on column bookings.regular_tutor_id is 'Who was to teach it before a substitute was sent; null where nobody was.';
@@ -52,7 +55,7 @@ comment on column session_agreements.seed is 'The secret link in the question is
 comment on table change_requests is 'A family''s request to move a session, and its answer; at most one is open of a family and session.';
 comment on column change_requests.times is 'Each as YYYY-MM-DD HH:mm in Hong Kong, in the family''s order; empty where the message says what is wished.';
 comment on column change_requests.guardian_id is 'Who asked; null once the guardian is on record no more.';
-comment on table family_cancellations is 'That a family has cancelled a session for its children, and at which price. The office charges it by hand; it goes when the session is restored.';
+comment on table family_cancellations is 'That a family has cancelled a session for its children, and at which price. The office is shown the price; no bill has it by itself. It goes when the session is restored.';
 comment on column family_cancellations.children is 'Numbers of the children who do not come; of a group they are in the session no more.';
 comment on column family_cancellations.price_cents is 'What was shown before it was confirmed: 0 with enough notice.';
 comment on table series is 'Sessions every week or every few weeks, by one rule.';
@@ -69,10 +72,11 @@ comment on column weather_decisions.key is 'Sent by the browser: the same step s
 comment on table weather_cancellations is 'A session that such a step cancelled, so that the step can be undone.';
 comment on column weather_cancellations.sequence is 'The version of the session after that; one that was changed since stays as it is.';
 comment on column weather_cancellations.stays_because is 'Why it stayed cancelled when the step was undone.';
-comment on table weather_lines is 'A sentence about the weather of a day, which is in the reminder of the evening before.';
+comment on table weather_notices is 'A sentence about the weather of a day, which is in the reminder of the evening before.';
 comment on table unassessed_sessions is 'Completed sessions of which a child lacks an assessment; kept by triggers.';
 comment on table assessments is 'What a tutor wrote about a child after a session; families read it as a progress report.';
 comment on column assessments.booking_id is 'Null where it was written without a session, by the name of the child alone.';
+comment on column assessments.family_id is 'Whose it is where it has no session; triggers note it once it can be told. The session says it otherwise.';
 comment on column assessments.phrases is 'Keys of ready phrases, which have their words in both languages.';
 comment on column assessments.client_key is 'Made by the browser that wrote it: the same key is the same assessment, however late it comes again.';
 comment on column assessments.share_hash is 'SHA-256 of the key in the address of the page that the family opens; null while none is open.';
@@ -102,7 +106,7 @@ comment on table refunds is 'A credit that was paid back to a family.';
 comment on column refunds.paid_on is 'When the business paid it.';
 comment on table unbilled_sessions is 'Completed sessions that are not charged yet, and what they wait for.';
 comment on column unbilled_sessions.failed_at is 'When charging it last failed.';
-comment on table receipts is 'What a tutor earns for a session, and what its families pay for it: the tutor''s record, not a proof of payment.';
+comment on table receipts is 'What a tutor earns for a session, and what its families pay for it: the tutor''s record, not a proof of payment. The specification calls it a receipt.';
 comment on column receipts.tutor_earnings is 'Cents.';
 comment on column receipts.total_amount is 'Cents, of all families of the session together.';
 comment on column receipts.payment_status is 'Whether the tutor was paid; nothing is said about the families.';
@@ -131,7 +135,9 @@ comment on column documents.replaces_id is 'The rejected or expiring document in
 comment on table document_views is 'That a member of staff has opened a document; nobody verifies one unseen.';
 comment on table weekly_hours is 'Hours in which a tutor works each week; without any row at any time.';
 comment on column weekly_hours.weekday is '1 for Monday to 7 for Sunday.';
-comment on table time_off is 'Days on which a tutor is away: from from_time of the first to until_time of the last, or whole days.';
+comment on table time_off is 'Days on which a tutor is away.';
+comment on column time_off.from_time is 'On the first day; null where the tutor is away from its beginning.';
+comment on column time_off.until_time is 'On the last day; null where the tutor is away until its end.';
 comment on table onboarding_steps is 'A step of a tutor''s onboarding that the office has recorded as done; other steps follow from other rows.';
 comment on table interviews is 'The video interview that is arranged with a tutor.';
 comment on column interviews.set_at is 'When it was arranged or last changed.';

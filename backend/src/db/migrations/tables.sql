@@ -2,6 +2,9 @@
 
 create extension if not exists btree_gist;
 
+-- A name as it is compared with others: `isSameName` does the same.
+create function compared_name(name text) returns text language sql immutable parallel safe as $$ select lower(btrim(name)) $$;
+
 create table "audit_events" (
   "id" serial primary key,
   "at" timestamptz(3) not null,
@@ -123,6 +126,7 @@ create table "children" (
   "photo_consent_text" int null
 );
 create index "children_family" on "children" ("family_id");
+create index "children_compared_name" on "children" (compared_name(name));
 create index "children_words" on "children" using gin ((to_tsvector('simple'::regconfig, regexp_replace(name, '([㐀-鿿])', ' \1 ', 'g'))));
 alter table "children" add constraint "children_birth_month_check" check (birth_month is null or extract(day from birth_month) = 1);
 
@@ -460,6 +464,7 @@ create table "time_off" (
 );
 create index "time_off_tutor" on "time_off" ("tutor_id", "until_day", "id");
 alter table "time_off" add constraint "time_off_order_check" check (until_day >= from_day);
+alter table "time_off" add constraint "time_off_times_check" check (until_day > from_day or until_time > from_time);
 
 create table "series" (
   "id" serial primary key,
@@ -665,6 +670,7 @@ alter table "bookings" add constraint "bookings_language_check" check ("language
 alter table "bookings" add constraint "bookings_status_by_check" check ("status_by" in ('tutor', 'office', 'family'));
 alter table "bookings" add constraint "bookings_agreement_check" check ("agreement" in ('asked', 'agreed', 'refused', 'unanswered'));
 alter table "bookings" add constraint "bookings_families_asked" check (without_checks_reason is null or agreement is not null);
+alter table "bookings" add constraint "bookings_completed_early_check" check (not completed_early or status = 'completed');
 alter table "bookings" add constraint "bookings_agreed_first" check (agreement is null or agreement = 'agreed' or status in ('pending', 'cancelled'));
 
 create table "session_children" (
@@ -682,6 +688,7 @@ create table "session_children" (
 );
 create index "session_children_family" on "session_children" ("family_id", "begins", "booking_id");
 create index "session_children_child" on "session_children" ("child_id", "begins", "booking_id");
+create index "session_children_compared_name" on "session_children" (compared_name(child_name)) where child_id is null;
 create index "session_children_words" on "session_children" using gin ((to_tsvector('simple'::regconfig, regexp_replace(child_name, '([㐀-鿿])', ' \1 ', 'g')))) where child_id is null;
 alter table "session_children" add constraint "session_children_place" unique ("booking_id", "place");
 alter table "session_children" add constraint "session_children_once" exclude using gist (child_id with =, tsrange(begins, ends) with &&) where (child_id is not null and takes_up_time);
@@ -693,6 +700,8 @@ create table "assessments" (
   "tutor_id" int not null,
   "booking_id" int null,
   "session_child_id" int null,
+  "family_id" int null,
+  "child_id" int null,
   "student_name" varchar(120) not null,
   "session_date" date not null,
   "program" text not null,
@@ -718,6 +727,10 @@ create table "assessments" (
 );
 create index "assessments_booking" on "assessments" ("booking_id");
 create index "assessments_session_child" on "assessments" ("session_child_id");
+create index "assessments_family" on "assessments" ("family_id");
+create index "assessments_child" on "assessments" ("child_id");
+create index "assessments_without_session" on "assessments" (compared_name(student_name), "tutor_id") where booking_id is null;
+alter table "assessments" add constraint "assessments_person_of_session" check (booking_id is null or num_nonnulls(family_id, child_id) = 0);
 alter table "assessments" add constraint "assessments_share_hash" unique ("share_hash");
 create index "assessments_tutor_newest" on "assessments" ("tutor_id", "session_date" desc, "id" desc);
 create index "assessments_tutor_student" on "assessments" ("tutor_id", "student_name", "session_date" desc, "id" desc);
@@ -831,7 +844,7 @@ create table "unbilled_sessions" (
 create index "unbilled_sessions_oldest" on "unbilled_sessions" ("session_date", "booking_id");
 alter table "unbilled_sessions" add constraint "unbilled_sessions_cause_check" check ("cause" in ('noRate', 'noFamily', 'notEnded'));
 
-create table "weather_lines" (
+create table "weather_notices" (
   "day" date not null,
   "en" varchar(200) not null,
   "zh" varchar(200) not null,
@@ -889,6 +902,8 @@ alter table "session_children" add constraint "session_children_child_id_foreign
 alter table "assessments" add constraint "assessments_tutor_id_foreign" foreign key ("tutor_id") references "tutors" ("id");
 alter table "assessments" add constraint "assessments_booking_id_foreign" foreign key ("booking_id") references "bookings" ("id") on delete set null;
 alter table "assessments" add constraint "assessments_session_child_id_foreign" foreign key ("session_child_id") references "session_children" ("id") on delete set null;
+alter table "assessments" add constraint "assessments_family_id_foreign" foreign key ("family_id") references "families" ("id") on delete set null;
+alter table "assessments" add constraint "assessments_child_id_foreign" foreign key ("child_id") references "children" ("id") on delete set null;
 alter table "former_assessments" add constraint "former_assessments_assessment_id_foreign" foreign key ("assessment_id") references "assessments" ("id") on delete cascade;
 alter table "tutor_payments" add constraint "tutor_payments_tutor_id_foreign" foreign key ("tutor_id") references "tutors" ("id");
 alter table "receipts" add constraint "receipts_tutor_id_foreign" foreign key ("tutor_id") references "tutors" ("id");
@@ -959,7 +974,7 @@ create table "session_agreements" (
   "answer_by" timestamptz(3) not null,
   "answered_at" timestamptz(3) null
 );
-create index "session_agreements_booking" on "session_agreements" ("booking_id");
+create unique index "session_agreements_once" on "session_agreements" ("booking_id", "family_id") nulls not distinct;
 create index "session_agreements_family" on "session_agreements" ("family_id");
 create index "session_agreements_due" on "session_agreements" ("answer_by", "id") where state = 'asked';
 alter table "session_agreements" add constraint "session_agreements_state_check" check ("state" in ('asked', 'agreed', 'refused', 'unanswered'));
@@ -1198,7 +1213,7 @@ create table "erasure_requests" (
   "reason" varchar(500) null,
   "requested_at" timestamptz(3) not null,
   "answered_at" timestamptz(3) null,
-  "declined_because" varchar(500) null
+  "decline_reason" varchar(500) null
 );
 create index "erasure_requests_family" on "erasure_requests" ("family_id", "id");
 create unique index "erasure_requests_open" on "erasure_requests" ("family_id") where state = 'open';
@@ -1225,6 +1240,7 @@ create index "messages_staff" on "messages" ("staff_id");
 create index "messages_sent_at" on "messages" ("sent_at");
 alter table "messages" add constraint "messages_picture_unique" unique ("picture");
 alter table "messages" add constraint "messages_not_empty" check (text <> '' or picture is not null);
+alter table "messages" add constraint "messages_of_author" check ((tutor_id is null or author = 'tutor') and (staff_id is null or author = 'office'));
 alter table "messages" add constraint "messages_author_check" check ("author" in ('family', 'office', 'tutor'));
 alter table "messages" add constraint "messages_family_id_foreign" foreign key ("family_id") references "families" ("id") on delete cascade;
 alter table "messages" add constraint "messages_guardian_id_foreign" foreign key ("guardian_id") references "guardians" ("id") on delete set null;

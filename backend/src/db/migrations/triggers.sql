@@ -83,11 +83,14 @@ create trigger bookings_update_time after update of session_date, session_time, 
 
 -- Whether a place is the home of a family in the session is noted when the place is chosen, or once the family is known: a
 -- home stays one after the family has moved or its address was spelt in another way.
+create function compared_address(address text) returns text language sql immutable parallel safe as $$
+  select regexp_replace(lower(address), '[[:space:][:punct:]]', '', 'g')
+$$;
 create function note_home_of_place() returns trigger language plpgsql as $$
 begin
   new.home_of = (select f.id from session_children s join families f on f.id = s.family_id
     where s.booking_id = new.id
-      and regexp_replace(lower(f.address), '[[:space:][:punct:]]', '', 'g') = regexp_replace(lower(new.address), '[[:space:][:punct:]]', '', 'g')
+      and compared_address(f.address) = compared_address(new.address)
     order by s.place limit 1);
   return new;
 end $$;
@@ -97,7 +100,7 @@ create function note_home_of_child() returns trigger language plpgsql as $$
 begin
   update bookings b set home_of = new.family_id from families f where b.id = new.booking_id and b.home_of is null
     and f.id = new.family_id
-    and regexp_replace(lower(f.address), '[[:space:][:punct:]]', '', 'g') = regexp_replace(lower(b.address), '[[:space:][:punct:]]', '', 'g');
+    and compared_address(f.address) = compared_address(b.address);
   return null;
 end $$;
 create trigger session_children_insert_home after insert or update of family_id on session_children
@@ -106,12 +109,76 @@ create function note_home_of_family() returns trigger language plpgsql as $$
 begin
   update bookings b set home_of = new.id from session_children s where s.family_id = new.id and b.id = s.booking_id
     and b.home_of is null
-    and regexp_replace(lower(b.address), '[[:space:][:punct:]]', '', 'g') = regexp_replace(lower(new.address), '[[:space:][:punct:]]', '', 'g');
+    and compared_address(b.address) = compared_address(new.address);
   return null;
 end $$;
 create trigger families_update_home after update of address on families
   for each row when (new.address is not null and old.address is distinct from new.address)
   execute function note_home_of_family();
+
+-- An assessment that was written without a session has nothing but a name. Whose it is, is noted when it is written, or
+-- once it can be told: the only family with a child of that name whom the tutor has taught or, where the tutor taught
+-- none, the only one on record. Otherwise it is nobody's until somebody says whose.
+create function person_of_name(tutor int, name text) returns table (family_id int, child_id int) language sql stable as $$
+  with taught as (
+      select s.family_id, s.child_id from session_children s join bookings b on b.id = s.booking_id
+      where b.tutor_id = tutor and compared_name(s.child_name) = compared_name(name)),
+    known as (
+      select c.family_id, c.id as child_id from children c where compared_name(c.name) = compared_name(person_of_name.name)
+      union all select s.family_id, null from session_children s
+      where s.child_id is null and compared_name(s.child_name) = compared_name(person_of_name.name)),
+    candidates as (select * from taught union all select * from known where not exists (select from taught))
+  select min(c.family_id), case when count(distinct c.child_id) = 1 then min(c.child_id) end from candidates c
+  having count(distinct coalesce(c.family_id, 0)) = 1
+$$;
+create function note_person_of_assessment() returns trigger language plpgsql as $$
+begin
+  loop
+    new.family_id = null;
+    new.child_id = null;
+    if new.booking_id is null then
+      select p.family_id, p.child_id into new.family_id, new.child_id from person_of_name(new.tutor_id, new.student_name) p;
+    end if;
+    exit when new.family_id is null;
+    -- Either may be going to be merged or erased at this moment: then it is looked up again.
+    perform from families where id = new.family_id for key share;
+    continue when not found;
+    exit when new.child_id is null;
+    perform from children where id = new.child_id for key share;
+    exit when found;
+  end loop;
+  return new;
+end $$;
+create trigger assessments_insert_person before insert on assessments for each row
+  when (new.booking_id is null and new.family_id is null) execute function note_person_of_assessment();
+create trigger assessments_update_person before update of student_name, booking_id on assessments for each row
+  when ((new.student_name, new.booking_id) is distinct from (old.student_name, old.booking_id))
+  execute function note_person_of_assessment();
+create function note_assessments_of_person() returns trigger language plpgsql as $$
+declare
+  named text := compared_name(to_jsonb(new) ->> tg_argv[0]);
+begin
+  if new.family_id is null then
+    -- A session that is detached leaves nothing with the family by which an assessment was told to be its.
+    if tg_op = 'UPDATE' and old.family_id is not null then
+      update assessments a set family_id = null, child_id = null from bookings b
+      where b.id = new.booking_id and a.tutor_id = b.tutor_id and a.family_id = old.family_id
+        and a.booking_id is null and compared_name(a.student_name) = named;
+    end if;
+  elsif exists (select from assessments a where a.booking_id is null and compared_name(a.student_name) = named
+      and a.child_id is null and coalesce(a.family_id, new.family_id) = new.family_id) then
+    update assessments a set family_id = told.family_id, child_id = told.child_id
+    from (select u.id, p.family_id, p.child_id from assessments u, person_of_name(u.tutor_id, u.student_name) p
+      where u.booking_id is null and compared_name(u.student_name) = named
+        and u.child_id is null and coalesce(u.family_id, new.family_id) = new.family_id) as told
+    where a.id = told.id and told.family_id = new.family_id;
+  end if;
+  return null;
+end $$;
+create trigger session_children_person after insert or update of child_name, family_id, child_id on session_children
+  for each row execute function note_assessments_of_person('child_name');
+create trigger children_person after insert or update of name on children
+  for each row execute function note_assessments_of_person('name');
 
 -- A session and a series have a first child, which is looked at when the transaction ends.
 create function require_first_child() returns trigger language plpgsql as $$

@@ -6,6 +6,8 @@ import type { Phrase } from '@kitewell/contract/phrases';
 import { programmes } from '@kitewell/contract/programmes';
 import { defineEntity, p } from '@mikro-orm/core';
 import type { AuditSubject } from '../audit/record-change.ts';
+import { Child } from '../families/child.entity.ts';
+import { Family } from '../families/family.entity.ts';
 import { Booking } from '../sessions/booking.entity.ts';
 import { SessionChild } from '../sessions/session-child.entity.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
@@ -14,7 +16,18 @@ const AssessmentSchema = defineEntity({
   name: 'Assessment',
   tableName: 'assessments',
   uniques: [{ name: 'assessments_client_key', properties: ['tutor', 'clientKey'] }],
+  checks: [
+    {
+      name: 'assessments_person_of_session',
+      expression: 'booking_id is null or num_nonnulls(family_id, child_id) = 0',
+    },
+  ],
   indexes: [
+    {
+      name: 'assessments_without_session',
+      expression:
+        'create index "assessments_without_session" on "assessments" (compared_name(student_name), "tutor_id") where booking_id is null',
+    },
     {
       name: 'assessments_tutor_newest',
       expression:
@@ -37,6 +50,9 @@ const AssessmentSchema = defineEntity({
     booking: () => p.manyToOne(Booking).nullable().index('assessments_booking').deleteRule('set null'),
     /** The child of the session that it is about. */
     sessionChild: () => p.manyToOne(SessionChild).nullable().index('assessments_session_child').deleteRule('set null'),
+    /** Whose it is where it was written without a session: triggers note it once it can be told, or somebody says it. */
+    family: () => p.manyToOne(Family).nullable().index('assessments_family').deleteRule('set null'),
+    child: () => p.manyToOne(Child).nullable().index('assessments_child').deleteRule('set null'),
     studentName: p.string().length(120),
     sessionDate: p.date(),
     program: p.enum(programmes).$type<(typeof programmes)[number]>(),

@@ -9,13 +9,18 @@ const SessionAgreementSchema = defineEntity({
   tableName: 'session_agreements',
   indexes: [
     {
+      name: 'session_agreements_once',
+      expression:
+        'create unique index "session_agreements_once" on "session_agreements" ("booking_id", "family_id") nulls not distinct',
+    },
+    {
       name: 'session_agreements_due',
       expression: `create index "session_agreements_due" on "session_agreements" ("answer_by", "id") where state = 'asked'`,
     },
   ],
   properties: {
     id: p.integer().$type<AgreementId>().primary(),
-    booking: () => p.manyToOne(Booking).deleteRule('cascade').index('session_agreements_booking'),
+    booking: () => p.manyToOne(Booking).deleteRule('cascade').index(false),
     /** Null for a family that is not on record. */
     family: () => p.manyToOne(Family).nullable().deleteRule('cascade').index('session_agreements_family'),
     /** What the tutor lacks, as the family reads it. */

@@ -195,6 +195,16 @@ export function startAgreements(needs: Needs & Pick<Services, 'orm' | 'log'>): {
   });
 }
 
-/** What a family was asked about its tutors becomes another family's; the caller commits. */
-export const moveAgreements = (tx: EntityManager, from: FamilyId, to: FamilyId): Promise<unknown> =>
-  tx.nativeUpdate(SessionAgreement, { family: from }, { family: to });
+/**
+ * What a family was asked about its tutors becomes another family's; the caller commits. Where both were asked about one
+ * session, the question that waits for its answer stays.
+ */
+export async function moveAgreements(tx: EntityManager, from: FamilyId, to: FamilyId): Promise<void> {
+  await tx.execute(
+    `delete from session_agreements d using session_agreements k
+     where d.booking_id = k.booking_id and d.family_id in (?, ?) and k.family_id in (?, ?)
+       and (d.state = 'asked', d.id) < (k.state = 'asked', k.id)`,
+    [from, to, from, to],
+  );
+  await tx.nativeUpdate(SessionAgreement, { family: from }, { family: to });
+}

@@ -3,7 +3,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 
 const WeatherLineSchema = defineEntity({
   name: 'WeatherLine',
-  tableName: 'weather_lines',
+  tableName: 'weather_notices',
   properties: {
     /** The day of the sessions, in Hong Kong. */
     day: p.date().primary(),

@@ -2,12 +2,16 @@ import { familyLimits } from '@kitewell/contract/families';
 import type { ChildId } from '@kitewell/contract/ids';
 import { defineEntity, p } from '@mikro-orm/core';
 import { Family } from './family.entity.ts';
-import { wordsOf } from './name-words.ts';
+import { compared, wordsOf } from './name-words.ts';
 
 const ChildSchema = defineEntity({
   name: 'Child',
   tableName: 'children',
   indexes: [
+    {
+      name: 'children_compared_name',
+      expression: `create index "children_compared_name" on "children" (${compared('name')})`,
+    },
     {
       name: 'children_words',
       expression: `create index "children_words" on "children" using gin ((${wordsOf('name')}))`,

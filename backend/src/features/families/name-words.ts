@@ -21,4 +21,4 @@ export function searchWords(typed: string): string | undefined {
 }
 
 /** A name as SQL, as it is compared with others: as `isSameName` does, but for case and spaces around it. */
-export const compared = (name: string): string => `lower(btrim(${name}))`;
+export const compared = (name: string): string => `compared_name(${name})`;

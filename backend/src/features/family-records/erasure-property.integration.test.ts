@@ -74,6 +74,14 @@ function familyChanges(money: Money, mark: string, leads: readonly number[]) {
       };
       return world.call('writeAssessment', { token: world.signIn(tutor), body });
     },
+    assessAlone: async ({ at, value }) => {
+      const [child, tutor] = [childOf(at), chosen(tutors, value)];
+      const body = {
+        ...{ studentName: ` ${child?.name.toUpperCase()}`, sessionDate: today, program: 'outdoor-mission' as const },
+        ...{ strengths: `${mark} reads ${++built} pages.`, phrases: [], skillsAssessed: [], goals: [], activities: [] },
+      };
+      return child && tutor && world.call('writeAssessment', { token: world.signIn(tutor), body });
+    },
     share: async ({ at }) => {
       const rows = await world
         .em()
@@ -148,7 +156,17 @@ function familyChanges(money: Money, mark: string, leads: readonly number[]) {
 }
 
 const ofFamilies = [
-  ...(['assess', 'assess', 'share', 'addSession', 'addSession', 'addSeries', 'changeFamily', 'addGuardian'] as const),
+  ...([
+    'assess',
+    'assess',
+    'assessAlone',
+    'share',
+    'addSession',
+    'addSession',
+    'addSeries',
+    'changeFamily',
+    'addGuardian',
+  ] as const),
   ...(['addChild', 'changeChild', 'noteLead', 'merge'] as const),
 ];
 const ofMoney = [

@@ -113,7 +113,7 @@ export async function mergeFamilies(
   await mergeRequests(tx, context.at, id, other);
   await mergeAccesses(tx, id, other);
   for (const table of [
-    ...['session_children', 'series_children', 'trial_requests', 'bills'],
+    ...['session_children', 'series_children', 'trial_requests', 'bills', 'assessments'],
     ...['change_requests', 'family_cancellations', 'erasure_requests', 'family_accesses'],
   ])
     await tx.execute(`update ${table} set family_id = ? where family_id = ?`, [id, other]);
@@ -236,7 +236,7 @@ async function mergeChildren(tx: EntityManager, family: Family, gone: Family): P
 /** What was one record's of a child becomes another's. */
 async function moveFromChild(tx: EntityManager, from: number, to: number): Promise<void> {
   try {
-    for (const table of ['session_children', 'series_children', 'trial_requests', 'bill_lines'])
+    for (const table of ['session_children', 'series_children', 'trial_requests', 'bill_lines', 'assessments'])
       await tx.execute(`update ${table} set child_id = ? where child_id = ?`, [to, from]);
     await tx.execute(
       `update guardian_children n set child_id = ? where child_id = ?

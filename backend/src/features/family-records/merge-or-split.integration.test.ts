@@ -164,6 +164,26 @@ describe('two families that are one', () => {
     expect(passkeys).toHaveLength(1);
   });
 
+  test('keep one question about a session to which both were invited, the one that waits for its answer', async () => {
+    const [kept, gone] = [await build(), await build()];
+    const booked = await session(kept.id, kept.child, 'ahead');
+    const em = world.em();
+    for (const [{ id }, state] of [
+      [kept, 'asked'],
+      [gone, 'agreed'],
+    ] as const)
+      await em.execute(
+        `insert into session_agreements (booking_id, family_id, missing, seed, state, answer_by)
+         values (?, ?, '{course}', gen_random_uuid(), ?, now())`,
+        [booked.id, id, state],
+      );
+    const body = { version: 1, other: gone.id };
+    expect((await office(world, 'mergeFamilies', { cookie, params: kept.params, body })).status).toBe(200);
+    expect(
+      await em.execute('select family_id, state from session_agreements where booking_id = ?', [booked.id]),
+    ).toEqual([{ family_id: kept.id, state: 'asked' }]);
+  });
+
   test('keep one request to be erased, and who opened either', async () => {
     const [kept, gone] = [await build(), await build()];
     const staff = await buildStaff(world);

@@ -47,7 +47,7 @@ export async function splitFamily(
   await tx.execute('update families set version = version + 1 where id = ?', [id]);
   await tx.refresh(family);
   for (const child of leaving.children) {
-    for (const table of ['session_children', 'series_children', 'trial_requests'])
+    for (const table of ['session_children', 'series_children', 'trial_requests', 'assessments'])
       await tx.execute(`update ${table} set family_id = ? where child_id = ?`, [newFamily.id, child.id]);
   }
   // What was requested or cancelled for children who leave goes with them, unless a child of the session stays.

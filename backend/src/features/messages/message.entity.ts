@@ -14,7 +14,13 @@ const MessageSchema = defineEntity({
     { name: 'messages_guardian', properties: ['guardian', 'id'] },
     { name: 'messages_sent_at', properties: ['sentAt'] },
   ],
-  checks: [{ name: 'messages_not_empty', expression: "text <> '' or picture is not null" }],
+  checks: [
+    { name: 'messages_not_empty', expression: "text <> '' or picture is not null" },
+    {
+      name: 'messages_of_author',
+      expression: "(tutor_id is null or author = 'tutor') and (staff_id is null or author = 'office')",
+    },
+  ],
   properties: {
     id: p.integer().$type<MessageId>().primary(),
     family: () => p.manyToOne(Family).deleteRule('cascade').index(false),

@@ -10,6 +10,9 @@ import { Email } from '../../mail/email.entity.ts';
 import { Staff } from '../auth/staff.entity.ts';
 import { removeDueObjects } from '../documents/remove-due-objects.ts';
 import { Receipt } from '../billing/receipt.entity.ts';
+import { Family } from '../families/family.entity.ts';
+import { Child } from '../families/child.entity.ts';
+import { Assessment } from '../assessments/assessment.entity.ts';
 import { TrialRequest } from '../families/trial-request.entity.ts';
 import { ConvictionCheck } from '../tutors/conviction-check.entity.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
@@ -106,6 +109,31 @@ describe('sessions and notes', () => {
     const kept = await buildBooking(world, { childName: 'Hei Hei', parentName: 'Mei Chan', sessionDate: '2026-12-01' });
     expect(await apply()).toEqual({ ...nothing, assessments: 1, sessions: 1 });
     expect(await world.em().find(Booking, {})).toMatchObject([{ id: kept.id }]);
+  });
+
+  test('of a child on record go by its record, however names were typed and whoever has the same', async () => {
+    const names = { childName: 'Hei Hei', parentName: 'Mei Chan' };
+    const home = async () => {
+      const em = world.em();
+      const family = em.create(Family, { createdAt: world.clock.now, lastContactAt: world.clock.now });
+      const child = em.create(Child, { family, name: 'Hei Hei' });
+      await em.flush();
+      return { family, child };
+    };
+    const [stays, goes] = [await home(), await home()];
+    const first = await buildBooking(world, { ...names, ...stays, sessionDate: dayOver });
+    await buildBooking(world, { ...stays, childName: 'Hei-Hei', parentName: 'Mrs. Chan', sessionDate: '2026-12-01' });
+    const last = await buildBooking(world, { ...names, ...goes, sessionDate: dayOver });
+    for (const booking of [first, last])
+      await buildAssessment({ tutor: booking.tutor, studentName: 'Hei Hei', sessionDate: dayOver, booking });
+    await buildAssessment({ tutor: first.tutor, studentName: 'Hei Hei', sessionDate: dayOver });
+    await buildAssessment({ tutor: last.tutor, studentName: 'Hei Hei', sessionDate: dayOver });
+    expect(await apply()).toEqual({ ...nothing, assessments: 2, sessions: 1 });
+    expect(await world.em().count(Booking, { id: last.id })).toBe(0);
+    expect(await world.em().find(Assessment, {})).toMatchObject([
+      { booking: { id: first.id } },
+      { booking: null, family: { id: stays.family.id }, child: { id: stays.child.id } },
+    ]);
   });
 
   test('without a booking are deleted 12 months after the last of them', async () => {

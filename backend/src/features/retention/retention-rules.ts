@@ -53,39 +53,49 @@ export const retentionRules: Record<keyof Retired, string> = {
   auditEvents: '7 years after the event',
 };
 
-// A family is told by the child's name and the parent's. A cancelled session counts as its last only if all were cancelled.
-const families = `families as materialized (
-  select ${compared('s.child_name')} as child, ${compared('s.parent_name')} as parent,
-    coalesce(max(b.session_date) filter (where b.status <> 'cancelled'), max(b.session_date)) as last_session
-  from session_children s join bookings b on b.id = s.booking_id group by 1, 2)`;
-// The row `s` of a child in a session whose family is past its time.
-const isPast = `exists (select from families f, cutoff where f.child = ${compared('s.child_name')}
-  and f.parent = ${compared('s.parent_name')} and f.last_session < cutoff.year_ago and s.begins < cutoff.year_ago)`;
+// A child on record is told by its record, another one by its name and the parent's: nothing else is known of it. A
+// cancelled session counts as the last only if all were cancelled.
+const lastDay = `coalesce(max(b.session_date) filter (where b.status <> 'cancelled'), max(b.session_date))`;
+const nameOf = (s: string) => `${compared(`${s}.child_name`)}, ${compared(`${s}.parent_name`)}`;
+const children = `on_record as materialized (
+    select s.child_id, ${lastDay} as last_session from session_children s join bookings b on b.id = s.booking_id
+    where s.child_id is not null group by 1),
+  by_name as materialized (
+    select ${compared('s.child_name')} as child, ${compared('s.parent_name')} as parent, ${lastDay} as last_session
+    from session_children s join bookings b on b.id = s.booking_id group by 1, 2),
+  past as materialized (
+    select s.id from session_children s cross join cutoff
+      left join on_record r on r.child_id = s.child_id
+      left join by_name n on s.child_id is null and (n.child, n.parent) = (${nameOf('s')})
+    where s.begins < cutoff.year_ago and coalesce(r.last_session, n.last_session) < cutoff.year_ago)`;
+// The row `s` of a child in a session that is past its time.
+const isPast = 'exists (select from past where past.id = s.id)';
 
-// An assessment without a booking knows the child only by name: it stays as long as a child of that name is taught.
-const deleteAssessments = `with ${families}, names as (
-    select child, max(day) as last_session from (
-      select child, last_session as day from families
-      union all select ${compared('student_name')}, session_date from assessments) as days
-    group by 1),
+// An assessment without a session stays as long as its child is taught and others of it are kept; one that is nobody's
+// as long as any child of that name.
+const deleteAssessments = `with ${children},
+  taught as (select child, max(last_session) as last_session from by_name group by 1),
+  without_session as (
+    select a.id, a.child_id, ${compared('a.student_name')} as child,
+      max(a.session_date) over (partition by ${compared('a.student_name')}, a.family_id, a.child_id) as last_written
+    from assessments a where a.session_child_id is null),
+  gone_by as (
+    select a.id from assessments a join past on past.id = a.session_child_id
+    union all select w.id from without_session w cross join cutoff
+      left join on_record r on r.child_id = w.child_id
+      left join taught t on w.child_id is null and t.child = w.child
+    where greatest(w.last_written, r.last_session, t.last_session) < cutoff.year_ago),
   gone as (
-    delete from assessments a using cutoff where a.id in (
-      select n.id from assessments n
-        left join session_children s on s.id = n.session_child_id
-        left join families f on f.child = ${compared('s.child_name')} and f.parent = ${compared('s.parent_name')}
-        join names on names.child = ${compared('n.student_name')}
-      where n.session_date < cutoff.year_ago
-        and case when f.last_session is null then names.last_session else f.last_session end < cutoff.year_ago)
-    returning 1)
+    delete from assessments a using cutoff, gone_by g where a.id = g.id and a.session_date < cutoff.year_ago returning 1)
   select count(*)::int as number from gone`;
 
 // A session of several goes with the last of its children; the others leave it before.
-const deleteSessions = `with ${families}, gone as (
+const deleteSessions = `with ${children}, gone as (
     delete from bookings b using cutoff where b.session_date < cutoff.year_ago and not exists (
       select from session_children s where s.booking_id = b.id and not ${isPast})
     returning 1)
   select count(*)::int as number from gone`;
-const leaveGroups = `s.id in (with ${families} select s.id from session_children s join bookings b on b.id = s.booking_id
+const leaveGroups = `s.id in (with ${children} select s.id from session_children s join bookings b on b.id = s.booking_id
   where b.group_size > 1 and ${isPast})`;
 
 // Where the family lives and how to reach it. The session itself stays, and the reason if it was cancelled.
@@ -125,7 +135,8 @@ const deleteFamilies = `with gone as (
     returning 1)
   select count(*)::int as number from gone`;
 
-// A family with a later session has been in contact since, and so has one that goes on as another request.
+// A family with a later session has been in contact since, and so has one that goes on as another request. A family
+// that is not on record is told by the names of child and parent.
 const deleteTrialRequests = `with gone as (
     delete from trial_requests t using cutoff
     where (t.last_contact_at at time zone 'Asia/Hong_Kong')::date < cutoff.year_ago
@@ -133,9 +144,8 @@ const deleteTrialRequests = `with gone as (
         and (o.last_contact_at at time zone 'Asia/Hong_Kong')::date >= cutoff.year_ago)
       and not exists (
       select from session_children s join bookings b on b.id = s.booking_id
-      where b.session_date >= cutoff.year_ago and (b.trial_request_id = t.id
-        or ${compared('s.child_name')} = ${compared('t.child_name')}
-          and ${compared('s.parent_name')} = ${compared('t.parent_name')}))
+      where b.session_date >= cutoff.year_ago and (b.trial_request_id = t.id or s.family_id = t.family_id
+        or t.family_id is null and (${nameOf('s')}) = (${nameOf('t')})))
     returning 1)
   select count(*)::int as number from gone`;
 

@@ -54,6 +54,7 @@ const BookingSchema = defineEntity({
       name: 'bookings_families_asked',
       expression: `without_checks_reason is null or agreement is not null`,
     },
+    { name: 'bookings_completed_early_check', expression: `not completed_early or status = 'completed'` },
     {
       // Nobody comes before every family has agreed.
       name: 'bookings_agreed_first',
@@ -151,6 +152,7 @@ export class Booking extends BookingSchema.class {
   /** @param set who sets it; left out where it becomes what it was when it was arranged */
   setStatus(status: BookingStatus, set?: { by: StatusSetter; at: Date; reason: string | null }): void {
     this.status = status;
+    if (status !== 'completed') this.completedEarly = false;
     this.statusBy = set?.by ?? null;
     this.statusAt = set?.at ?? null;
     this.statusReason = set?.reason ?? null;

@@ -2,7 +2,7 @@ import type { SessionChildId } from '@kitewell/contract/ids';
 import { defineEntity, p } from '@mikro-orm/core';
 import { Child } from '../families/child.entity.ts';
 import { Family } from '../families/family.entity.ts';
-import { wordsOf } from '../families/name-words.ts';
+import { compared, wordsOf } from '../families/name-words.ts';
 import { Booking } from './booking.entity.ts';
 
 const SessionChildSchema = defineEntity({
@@ -11,6 +11,10 @@ const SessionChildSchema = defineEntity({
   indexes: [
     { name: 'session_children_family', properties: ['family', 'begins', 'booking'] },
     { name: 'session_children_child', properties: ['child', 'begins', 'booking'] },
+    {
+      name: 'session_children_compared_name',
+      expression: `create index "session_children_compared_name" on "session_children" (${compared('child_name')}) where child_id is null`,
+    },
     {
       // Only for children who are not on record: the others are found by the name in their own record.
       name: 'session_children_words',

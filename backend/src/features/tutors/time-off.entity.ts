@@ -5,7 +5,10 @@ const TimeOffSchema = defineEntity({
   name: 'TimeOff',
   tableName: 'time_off',
   indexes: [{ name: 'time_off_tutor', properties: ['tutor', 'untilDay', 'id'] }],
-  checks: [{ name: 'time_off_order_check', expression: 'until_day >= from_day' }],
+  checks: [
+    { name: 'time_off_order_check', expression: 'until_day >= from_day' },
+    { name: 'time_off_times_check', expression: 'until_day > from_day or until_time > from_time' },
+  ],
   properties: {
     id: p.integer().primary(),
     tutor: () => p.manyToOne(Tutor).deleteRule('cascade'),
