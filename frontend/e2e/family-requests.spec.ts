@@ -130,8 +130,43 @@ test(
     await expect(page.getByText(t('family-errors:cancellation.otherPrice'))).toBeVisible();
     expect(price).toBeGreaterThan(0);
     await expectLooksRight(page);
+    await page.unrouteAll({ behavior: 'wait' });
     await page.getByRole('button', { name: t('family-sessions:cancel.submitCost', { amount }) }).click();
     await expect(page.getByText(t('family-sessions:cancel.doneCost', { amount }))).toBeVisible();
+  },
+);
+
+test(
+  'a parent who has cancelled and goes on at once is not led back to the session',
+  anyWidth,
+  async ({ page, ops, newTutor, allowConsole }) => {
+    allowConsole(/401/);
+    const child = unique('Emma');
+    const family = await addFamilyWithHome(page, 'en', { parent: 'Mrs. Kwok', child });
+    const visit = ['--child', String(family.children[0]?.id)];
+    const { id } = await book(ops, await newTutor(), { child, date: day(6), visit });
+    await openHome(page, 'en', family, `sessions/${id}/cancel`);
+    const cancel = page.getByRole('button', { name: t('family-sessions:cancel.submit'), exact: true });
+    await expect(cancel).toBeVisible();
+    // What the screen reads again takes long.
+    let goOn: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (goOn = resolve));
+    await page.route(`**/api/family/sessions/${id}?*`, async (route) => {
+      await held;
+      // Whoever leaves a screen waits for its reads no more.
+      await route.continue().catch(() => undefined);
+    });
+    await cancel.click();
+    await expect(page.getByText(t('family-sessions:cancel.doneFree'))).toBeVisible();
+    await page.getByRole('link', { name: t('family-home:pages.sessions'), exact: true }).click();
+    const sessions = page.getByRole('heading', { name: t('family-sessions:title'), level: 1 });
+    await expect(sessions).toBeFocused();
+    goOn();
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn(undefined)))),
+    );
+    await expect(page).toHaveURL('/parent-portal/sessions');
+    await expect(sessions).toBeFocused();
   },
 );
 

@@ -70,7 +70,16 @@ export function staleReads<Part extends string, Make extends (name: never, ...in
     return change as unknown as Make;
   }
 
-  return { partOf, refreshAfter, useChange };
+  /**
+   * For a change made by `call`, since something comes before its reads are loaded again.
+   * @returns loads again what the change has made stale, except a record that is gone or that the answer has brought
+   */
+  function useRefresh() {
+    const client = useQueryClient();
+    return (name: Parameters<Make>[0] & string, except?: QueryKey) => refreshAfter(client, name, except);
+  }
+
+  return { partOf, refreshAfter, useChange, useRefresh };
 }
 
 const isOf = ([address]: QueryKey, record: QueryKey | undefined): boolean =>

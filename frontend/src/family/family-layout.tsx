@@ -1,9 +1,9 @@
 import { Box, chakra, SkipNavLink } from '@chakra-ui/react';
 import { QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { FamilyId } from '@kitewell/contract/ids';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet, useLocation, useNavigation } from 'react-router-dom';
+import { Outlet } from 'react-router-dom';
 import { ApiError } from '../api.ts';
 import { tabStorage } from '../browser-storage.ts';
 import {
@@ -16,6 +16,7 @@ import {
 import { isSigningOut } from '../family-sign-out.ts';
 import { createQueryClient } from '../query-client.ts';
 import { LoadingScreen } from '../ui/loading-screen.tsx';
+import { useNewScreen } from '../ui/new-screen.ts';
 import { ErrorPanel } from '../ui/page-states.tsx';
 import { UnsavedGuard } from '../ui/unsaved-guard.tsx';
 import { showToast, Toaster } from '../ui/toaster.tsx';
@@ -104,15 +105,7 @@ function Gate({ opened }: { opened: string | null }) {
 function Home({ family }: { family: FamilyId }) {
   const { t } = useTranslation('common');
   useKeptUpcoming(family);
-  const { pathname } = useLocation();
-  const loading = useNavigation().state === 'loading';
-  const shown = useRef(pathname);
-  useEffect(() => {
-    if (loading || shown.current === pathname) return;
-    shown.current = pathname;
-    scrollTo(0, 0);
-    document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
-  }, [pathname, loading]);
+  useNewScreen();
   return (
     <UnsavedGuard>
       <ProofProvider>

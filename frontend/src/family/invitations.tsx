@@ -1,22 +1,17 @@
 import { Box, Button, chakra, Heading } from '@chakra-ui/react';
 import type { FamilySessionView } from '@kitewell/contract/family/sign-in';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { showToast } from '../ui/toaster.tsx';
-import { call } from './api.ts';
-import { sessionQuery } from './session.ts';
+import { useChange } from './use-change.ts';
 
 /** Invitations to other families, which open once they are accepted here: signing in alone accepts none. */
 export function Invitations({ invitations }: Pick<FamilySessionView, 'invitations'>) {
   const { t } = useTranslation('family-home');
-  const client = useQueryClient();
+  const change = useChange();
   const accept = useMutation({
-    mutationFn: (id: number) => call('acceptInvitation', { params: { id } }),
-    onSuccess: (session) => {
-      client.setQueryData(sessionQuery.queryKey, session);
-      showToast({ title: t('invitation.accepted') });
-    },
-    onError: () => client.invalidateQueries(sessionQuery),
+    mutationFn: (id: number) => change('acceptInvitation', { params: { id } }),
+    onSuccess: () => showToast({ title: t('invitation.accepted') }),
   });
   return invitations.map(({ id, invitedBy: name }) => (
     <Box

@@ -1,6 +1,7 @@
 import { Box, Heading } from '@chakra-ui/react';
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useWindowTitle } from '../ui/screen-title.ts';
 
 interface ScreenProps {
   title: string;
@@ -10,10 +11,7 @@ interface ScreenProps {
 /** The frame of a screen: its title, also as the window's title, and its content. */
 export function Screen({ title, children }: ScreenProps) {
   const { t } = useTranslation('family-home');
-  const name = t('meta.name');
-  useEffect(() => {
-    document.title = `${title} | ${name}`;
-  }, [title, name]);
+  useWindowTitle(title, t('meta.name'));
   return (
     <Box
       maxWidth={{ base: 'panel', lg: 'page' }}

@@ -8,6 +8,8 @@ import { reading } from './api.ts';
 
 export const sessionQuery = reading('familySession');
 
+export const homeQuery = (family: FamilyId) => reading('familyHome', { query: { family } });
+
 /** Which family is open, and what the layout knows of it. */
 interface OpenFamily {
   readonly family: FamilyId;
@@ -28,13 +30,13 @@ export function useFamily(): OpenFamily {
 /** Whether the reader pays, and so may change sessions; taken for granted until it is known. */
 export function usePays(): boolean {
   const { family } = useFamily();
-  return useQuery(reading('familyHome', { query: { family } })).data?.family.pays !== false;
+  return useQuery(homeQuery(family)).data?.family.pays !== false;
 }
 
 /** Whether only the office changes anything for now. */
 export function useIsOnHold(): boolean {
   const { family } = useFamily();
-  return useQuery(reading('familyHome', { query: { family } })).data?.family.onHold === true;
+  return useQuery(homeQuery(family)).data?.family.onHold === true;
 }
 
 /** What went wrong, as the page's language says it. */

@@ -7,6 +7,7 @@ import { KiteStop } from '../art/kite-stop.tsx';
 import { finishSigningOut } from '../family-sign-out.ts';
 import { languageOf, localized, paths } from '../paths.ts';
 import { PaperKite } from '../art/paper-kite.tsx';
+import { useFocusWhenShown } from '../ui/focus.ts';
 
 const { method, path } = familySignInCalls.endFamilySession;
 
@@ -18,6 +19,7 @@ export function SignedOut() {
   const { t } = useTranslation('family-home');
   const [failed, setFailed] = useState(false);
   const [tries, setTries] = useState(0);
+  const title = useFocusWhenShown<HTMLHeadingElement>();
   useEffect(() => {
     const finish = async () => {
       const done = await finishSigningOut(async () => (await ask(method, path)).status);
@@ -36,7 +38,7 @@ export function SignedOut() {
           <PaperKite size={76} paper="page" />
         </g>
       </chakra.svg>
-      <Heading as="h1" size="3xl" tabIndex={-1} outline="none" ref={(heading) => heading?.focus()}>
+      <Heading as="h1" size="3xl" tabIndex={-1} outline="none" ref={title}>
         <KiteStop>{t('signedOut.title')}</KiteStop>
       </Heading>
       <Box role="status" marginTop="5">

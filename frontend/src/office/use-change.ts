@@ -16,7 +16,6 @@ import { officeSessionCalls } from '@kitewell/contract/office/session-calls';
 import { staffCalls } from '@kitewell/contract/office/staff-calls';
 import { officeThreadCalls } from '@kitewell/contract/office/thread-calls';
 import { officeTutorCalls } from '@kitewell/contract/office/tutor-calls';
-import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { staleReads } from '../stale-reads.ts';
 import { call } from './api.ts';
 
@@ -79,17 +78,8 @@ const apart = [
   ...['draftCourseModule', 'orderCourse', 'seeDocument', 'inviteStaff', 'resetStaffFactors'],
 ] as const satisfies readonly OfficeCallName[];
 
-export const { partOf, refreshAfter, useChange } = staleReads<Part, typeof call>(
+export const { partOf, refreshAfter, useChange, useRefresh } = staleReads<Part, typeof call>(
   // Every change is in the audit and may count in the statistics, and most owe an email.
   { parts, others, always: ['business', 'emails'], apart },
   call,
 );
-
-/**
- * For a change made by `call`, since something comes before its reads are loaded again.
- * @returns loads again what the change has made stale, except a record that is gone or that the answer has brought
- */
-export function useRefresh() {
-  const client = useQueryClient();
-  return (name: OfficeCallName, except?: QueryKey) => refreshAfter(client, name, except);
-}

@@ -7,24 +7,25 @@ import {
   type PaymentNoticeView,
 } from '@kitewell/contract/payment-notices';
 import { paymentWays } from '@kitewell/contract/payments';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Formik } from 'formik';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../api.ts';
 import { writtenDay } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 import { useToday } from '../../today.ts';
-import { atFields, fieldErrorsOf } from '../../ui/field-errors.ts';
+import { fieldErrorsOf } from '../../ui/field-errors.ts';
 import { DateField, FieldForm, SelectField, TextField } from '../../ui/form-fields.tsx';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { CancelButton, SubmitButton } from '../../ui/submit-button.tsx';
 import { showToast } from '../../ui/toaster.tsx';
+import { useSubmit } from '../../use-submit.ts';
 import { keysByContent } from '../../uuid.ts';
-import { call } from '../api.ts';
 import { QueryState } from '../query-state.tsx';
 import { useErrorText, useFamily } from '../session.ts';
+import { useChange } from '../use-change.ts';
 import { noticesQuery } from './queries.ts';
+import { useFocusWhenShown, focusSoon } from '../../ui/focus.ts';
 
 type Bill = Pick<FamilyBillView, 'id' | 'month' | 'status'>;
 
@@ -41,7 +42,7 @@ export function PaymentNotices({ bill }: { bill: Bill }) {
   if (!query.data) return <QueryState query={query} rows={1} />;
   const close = () => {
     setOpen(false);
-    requestAnimationFrame(() => opener.current?.focus());
+    focusSoon(() => opener.current);
   };
   return (
     <Box marginTop="6" _print={{ display: 'none' }}>
@@ -97,27 +98,14 @@ function Notice({ notice: { state, way, paidOn, sentAt, reason } }: { notice: Pa
 function NoticeForm({ bill, onClose }: { bill: Bill; onClose: () => void }) {
   const { t } = useTranslation(['family-bills', 'family-bill']);
   const { family } = useFamily();
-  const client = useQueryClient();
-  const errorText = useErrorText();
+  const change = useChange();
+  const { problem, submit } = useSubmit(useErrorText());
   const today = useToday();
+  const heading = useFocusWhenShown<HTMLHeadingElement>();
   const [keyOf] = useState(keysByContent);
-  const send = useMutation({
-    mutationFn: (values: { way: string; paidOn: string; reference: string }) =>
-      call('sendPaymentNotice', {
-        params: { id: bill.id },
-        query: { family },
-        body: paymentNoticeInput.cast({ ...values, key: keyOf(values) }),
-      }),
-    meta: { errorShown: 'form' },
-    onSuccess: async () => {
-      showToast({ title: t('notice.sent') });
-      await client.invalidateQueries();
-      onClose();
-    },
-  });
   return (
     <Box bg="bg.fill" padding="edge">
-      <Heading as="h2" size="lg" tabIndex={-1} outline="none" ref={(heading: HTMLElement | null) => heading?.focus()}>
+      <Heading as="h2" size="lg" tabIndex={-1} outline="none" ref={heading}>
         {t('notice.title')}
       </Heading>
       <chakra.p marginBlock="2 4">{t('notice.text')}</chakra.p>
@@ -125,11 +113,15 @@ function NoticeForm({ bill, onClose }: { bill: Bill; onClose: () => void }) {
         initialValues={{ way: 'fps', paidOn: today, reference: '' }}
         validate={(values) => fieldErrorsOf(paymentNoticeInput, { ...values, key: keyOf(values) }, values)}
         onSubmit={async (values, form) => {
-          try {
-            await send.mutateAsync(values);
-          } catch (error) {
-            if (error instanceof ApiError) form.setErrors(atFields(Object.entries(error.fields ?? {}), values));
-          }
+          await submit(async () => {
+            await change('sendPaymentNotice', {
+              params: { id: bill.id },
+              query: { family },
+              body: paymentNoticeInput.cast({ ...values, key: keyOf(values) }),
+            });
+            showToast({ title: t('notice.sent') });
+            onClose();
+          }, form);
         }}
       >
         <FieldForm label={t('notice.title')}>
@@ -142,7 +134,7 @@ function NoticeForm({ bill, onClose }: { bill: Bill; onClose: () => void }) {
           />
           <DateField name="paidOn" label={t('notice.paidOn')} min={`${bill.month}-01`} max={today} required />
           <TextField name="reference" label={t('notice.reference')} hint={t('notice.optional')} autoComplete="off" />
-          <ProblemNote>{send.error ? errorText(send.error) : undefined}</ProblemNote>
+          <ProblemNote>{problem}</ProblemNote>
           <Box display="flex" flexWrap="wrap" gap="3 5">
             <SubmitButton label={t('notice.send')} busyLabel={t('notice.sending')} />
             <CancelButton label={t('notice.cancel')} onCancel={onClose} />

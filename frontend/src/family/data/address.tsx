@@ -4,7 +4,6 @@ import { districts } from '@kitewell/contract/trial-choices';
 import { useField } from 'formik';
 import { useTranslation } from 'react-i18next';
 import { SelectField, TextField } from '../../ui/form-fields.tsx';
-import { call } from '../api.ts';
 import { useFamily } from '../session.ts';
 import { DataForm } from './data-form.tsx';
 import { Part, useOpened } from './part.tsx';
@@ -66,10 +65,10 @@ function AddressForm({ version, address, onClose }: AddressFormProps) {
         noDoorCode: false,
       }}
       missing={{}}
-      send={({ noDoorCode, doorCode, district, ...values }) => {
+      send={(change, { noDoorCode, doorCode, district, ...values }) => {
         const code = noDoorCode ? { doorCode: null } : doorCode.trim() === '' ? {} : { doorCode };
         const body = { ...values, ...code, district: districts.find((one) => one === district) ?? null, version };
-        return call('changeFamilyAddress', { query: { family }, body });
+        return change('changeFamilyAddress', { query: { family }, body });
       }}
       submitLabel={t('save')}
       done={t('saved')}

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { writtenMonth } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 import { TextAreaField, TextField } from '../../ui/form-fields.tsx';
-import { call } from '../api.ts';
 import { useFamily } from '../session.ts';
 import { DataForm } from './data-form.tsx';
 import { Part, useOpened } from './part.tsx';
@@ -113,15 +112,15 @@ function ChildForm({ child, onClose }: { child?: Child; onClose: () => void }) {
           allergies: child?.allergies ?? '',
         }}
         missing={{ name: t('children.missing') }}
-        send={({ birthMonth, ...values }) => {
+        send={(change, { birthMonth, ...values }) => {
           const body = { ...values, birthMonth: birthMonth === '' ? null : `${birthMonth}-01` };
           return child
-            ? call('changeFamilyChild', {
+            ? change('changeFamilyChild', {
                 params: { id: child.id },
                 query: { family },
                 body: { ...body, version: child.version },
               })
-            : call('addFamilyChild', { query: { family }, body });
+            : change('addFamilyChild', { query: { family }, body });
         }}
         submitLabel={child ? t('save') : t('children.submit')}
         done={t('saved')}

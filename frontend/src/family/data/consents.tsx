@@ -4,7 +4,6 @@ import type { HomeView } from '@kitewell/contract/family/home';
 import { useTranslation } from 'react-i18next';
 import { writtenDay } from '../../dates.ts';
 import type { Language } from '../../language.ts';
-import { call } from '../api.ts';
 import { useFamily } from '../session.ts';
 import { useFamilyAction } from './family-change.ts';
 import { Part } from './part.tsx';
@@ -42,14 +41,14 @@ function OfChild({ child }: { child: Child }) {
   const set = useFamilyAction(t('saved'));
   const { id, version, name } = child;
   const now = { outings: child.outingConsentOn !== null, photos: child.photoConsentOn !== null };
-  const change = (change: Partial<typeof now>) =>
-    set.mutate(() =>
-      call('setChildConsents', {
+  const agree = (agreed: Partial<typeof now>) =>
+    set.mutate((change) =>
+      change('setChildConsents', {
         params: { id },
         query: { family },
         body: {
           ...now,
-          ...change,
+          ...agreed,
           version,
           texts: { outings: consentTexts.outings, photos: consentTexts.photos },
         },
@@ -65,14 +64,14 @@ function OfChild({ child }: { child: Child }) {
         help={since(child.outingConsentOn)}
         checked={now.outings}
         busy={set.isPending}
-        onChange={(outings) => change({ outings })}
+        onChange={(outings) => agree({ outings })}
       />
       <Tick
         label={t('consents.photos')}
         help={since(child.photoConsentOn)}
         checked={now.photos}
         busy={set.isPending}
-        onChange={(photos) => change({ photos })}
+        onChange={(photos) => agree({ photos })}
       />
     </Box>
   );
@@ -91,8 +90,8 @@ function Newsletter({ guardian: { id, version, newsletterConsentOn } }: { guardi
         checked={newsletterConsentOn !== null}
         busy={set.isPending}
         onChange={(agreed) =>
-          set.mutate(() =>
-            call('setNewsletterConsent', {
+          set.mutate((change) =>
+            change('setNewsletterConsent', {
               params: { id },
               query: { family },
               body: { agreed, version, text: consentTexts.newsletter },

@@ -8,7 +8,7 @@ import { writtenInstant } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { showToast } from '../../ui/toaster.tsx';
-import { addressOf, call } from '../api.ts';
+import { addressOf } from '../api.ts';
 import { useProof } from '../proof.tsx';
 import { useFamily } from '../session.ts';
 import { useFamilyAction } from './family-change.ts';
@@ -78,7 +78,9 @@ function Erasure({ request }: { request: HomeView['erasureRequest'] }) {
             variant="outline"
             size="sm"
             aria-disabled={withdraw.isPending}
-            onClick={() => withdraw.isPending || withdraw.mutate(() => call('withdrawErasure', { query: { family } }))}
+            onClick={() =>
+              withdraw.isPending || withdraw.mutate((change) => change('withdrawErasure', { query: { family } }))
+            }
           >
             {t('erasure.withdraw')}
           </Button>
@@ -133,7 +135,9 @@ function Erasure({ request }: { request: HomeView['erasureRequest'] }) {
           // The question goes first: a second one may ask for a new code.
           setConfirming(false);
           if (!send.isPending)
-            send.mutate(() => call('requestErasure', { query: { family }, body: { reason: reason.trim() || null } }));
+            send.mutate((change) =>
+              change('requestErasure', { query: { family }, body: { reason: reason.trim() || null } }),
+            );
         }}
       />
     </Box>

@@ -1,22 +1,21 @@
 import { Box } from '@chakra-ui/react';
-import type { HomeView } from '@kitewell/contract/family/home';
 import { Formik, type FormikValues } from 'formik';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../api.ts';
 import { FieldForm } from '../../ui/form-fields.tsx';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { CancelButton, SubmitButton } from '../../ui/submit-button.tsx';
 import { showToast } from '../../ui/toaster.tsx';
+import { useSubmit } from '../../use-submit.ts';
 import { useErrorText } from '../session.ts';
-import { useFamilyChange } from './family-change.ts';
+import { useFamilyChange, type FamilyChange } from './family-change.ts';
 
 interface DataFormProps<Values> {
   label: string;
   initialValues: Values;
   /** The fields that may not be empty, with what to say where they are. */
   missing: Partial<Record<keyof Values & string, string>>;
-  send: (values: Values) => Promise<{ family: HomeView }>;
+  send: (change: FamilyChange, values: Values) => Promise<boolean>;
   submitLabel: string;
   /** Said once it was saved. */
   done: string;
@@ -29,8 +28,7 @@ export function DataForm<Values extends FormikValues>(props: DataFormProps<Value
   const { label, initialValues, missing, send, submitLabel, done, onClose, children } = props;
   const { t } = useTranslation('family-data');
   const change = useFamilyChange();
-  const errorText = useErrorText();
-  const [problem, setProblem] = useState<string>();
+  const { problem, submit } = useSubmit(useErrorText());
   return (
     <Formik<Values>
       initialValues={initialValues}
@@ -42,15 +40,11 @@ export function DataForm<Values extends FormikValues>(props: DataFormProps<Value
         ) as never
       }
       onSubmit={async (values, form) => {
-        setProblem(undefined);
-        try {
-          if (!(await change(() => send(values)))) return;
+        await submit(async () => {
+          if (!(await send(change, values))) return;
           showToast({ title: done });
           onClose();
-        } catch (error) {
-          if (error instanceof ApiError && error.fields) form.setErrors(error.fields as never);
-          else setProblem(errorText(error));
-        }
+        }, form);
       }}
     >
       <FieldForm label={label} missing={missing as Record<string, string>}>

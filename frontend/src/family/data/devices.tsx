@@ -1,14 +1,15 @@
 import { Badge, Box, Button, chakra } from '@chakra-ui/react';
 import type { AuthSessionView } from '@kitewell/contract/auth';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { writtenInstant } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { showToast } from '../../ui/toaster.tsx';
-import { call, reading } from '../api.ts';
+import { reading } from '../api.ts';
 import { QueryState } from '../query-state.tsx';
+import { useChange } from '../use-change.ts';
 import { Part } from './part.tsx';
 
 const devicesQuery = { ...reading('familyDevices'), staleTime: 0 };
@@ -16,19 +17,15 @@ const devicesQuery = { ...reading('familyDevices'), staleTime: 0 };
 /** Where the address is signed in; every other device can be signed out, alone or all together. */
 export function Devices() {
   const { t, i18n } = useTranslation('family-data');
-  const client = useQueryClient();
+  const change = useChange();
   const query = useQuery(devicesQuery);
   const [device, setDevice] = useState<AuthSessionView>();
   const [confirming, setConfirming] = useState(false);
   const end = useMutation({
     mutationFn: (id: number | undefined) =>
-      id === undefined ? call('endFamilyDevices') : call('endFamilyDevice', { params: { id } }),
+      id === undefined ? change('endFamilyDevices') : change('endFamilyDevice', { params: { id } }),
     onSuccess: () => showToast({ title: t('devices.ended') }),
-    // Also after an error: it may have ended by itself meanwhile.
-    onSettled: async () => {
-      await client.invalidateQueries(devicesQuery);
-      setConfirming(false);
-    },
+    onSettled: () => setConfirming(false),
   });
   const written = (instant: string) => writtenInstant(instant, i18n.language as Language);
   const nameOf = ({ browser, system }: AuthSessionView) =>

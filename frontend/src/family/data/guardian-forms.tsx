@@ -5,8 +5,7 @@ import { useField } from 'formik';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmailField, TextField, useFault } from '../../ui/form-fields.tsx';
-import { newUuid } from '../../uuid.ts';
-import { call } from '../api.ts';
+import { keysByContent } from '../../uuid.ts';
 import { useFamily } from '../session.ts';
 import { Tick } from './tick.tsx';
 import { DataForm } from './data-form.tsx';
@@ -27,8 +26,8 @@ export function OwnForm({ guardian: { id, version, name, phone }, onClose }: Gua
       label={t('guardians.changeOf', { name })}
       initialValues={{ name, phone: phone ?? '' }}
       missing={{ name: t('guardians.missingName') }}
-      send={(values) =>
-        call('changeFamilyGuardian', { params: { id }, query: { family }, body: { ...values, version } })
+      send={(change, values) =>
+        change('changeFamilyGuardian', { params: { id }, query: { family }, body: { ...values, version } })
       }
       submitLabel={t('save')}
       done={t('saved')}
@@ -45,7 +44,7 @@ export function InvitationForm({ home, onClose }: { home: HomeView; onClose: () 
   const { t } = useTranslation('family-data');
   const { family } = useFamily();
   // The same form sent again invites once.
-  const [key, setKey] = useState({ content: '', key: newUuid() });
+  const [keyOf] = useState(keysByContent);
   return (
     <DataForm
       label={t('guardians.invite')}
@@ -55,12 +54,9 @@ export function InvitationForm({ home, onClose }: { home: HomeView; onClose: () 
         email: t('guardians.missingEmail'),
         children: t('guardians.missingChildren'),
       }}
-      send={(values) => {
-        const content = JSON.stringify(values);
-        const attempt = key.content === content ? key : { content, key: newUuid() };
-        setKey(attempt);
-        return call('inviteGuardian', { query: { family }, body: { ...values, key: attempt.key } });
-      }}
+      send={(change, values) =>
+        change('inviteGuardian', { query: { family }, body: { ...values, key: keyOf(values) } })
+      }
       submitLabel={t('guardians.submit')}
       done={t('guardians.sent')}
       onClose={onClose}
@@ -83,7 +79,9 @@ export function AccessForm({ guardian, home, onClose }: GuardianFormProps & { ho
       label={t('guardians.accessOf', { name })}
       initialValues={{ children: [...children], seesBills }}
       missing={{ children: t('guardians.missingChildren') }}
-      send={(values) => call('setGuardianAccess', { params: { id }, query: { family }, body: { ...values, version } })}
+      send={(change, values) =>
+        change('setGuardianAccess', { params: { id }, query: { family }, body: { ...values, version } })
+      }
       submitLabel={t('save')}
       done={t('saved')}
       onClose={onClose}

@@ -7,7 +7,6 @@ import type { Language } from '../../language.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { writtenList } from '../../written-list.ts';
 import { writtenPhone } from '../../written-phone.ts';
-import { call } from '../api.ts';
 import { useFamily } from '../session.ts';
 import { useFamilyAction } from './family-change.ts';
 import { AccessForm, InvitationForm, OwnForm } from './guardian-forms.tsx';
@@ -81,7 +80,7 @@ export function Guardians({ home }: { home: HomeView }) {
           const { id, version } = removing;
           // The question goes first: a second one may ask for a new code.
           setConfirming(false);
-          remove.mutate(() => call('removeFamilyGuardian', { params: { id }, query: { family, version } }));
+          remove.mutate((change) => change('removeFamilyGuardian', { params: { id }, query: { family, version } }));
         }}
       />
     </Part>
@@ -159,7 +158,8 @@ function Row({ guardian, home, onForm, onRemove }: RowProps) {
             size="sm"
             aria-disabled={resend.isPending}
             onClick={() =>
-              resend.isPending || resend.mutate(() => call('resendInvitation', { params: { id }, query: { family } }))
+              resend.isPending ||
+              resend.mutate((change) => change('resendInvitation', { params: { id }, query: { family } }))
             }
           >
             {t('guardians.resend')}

@@ -1,7 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
 import type { HomeView } from '@kitewell/contract/family/home';
 import { useTranslation } from 'react-i18next';
-import { call } from '../api.ts';
 import { useFamily } from '../session.ts';
 import { useFamilyAction } from './family-change.ts';
 import { Part } from './part.tsx';
@@ -26,8 +25,8 @@ export function LanguageChoice({ home: { language, version, pays } }: { home: Ho
               accentColor="secondary"
               onChange={() =>
                 choose.isPending ||
-                choose.mutate(() =>
-                  call('changeFamilyLanguage', { query: { family }, body: { language: one, version } }),
+                choose.mutate((change) =>
+                  change('changeFamilyLanguage', { query: { family }, body: { language: one, version } }),
                 )
               }
             />

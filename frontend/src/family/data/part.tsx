@@ -1,5 +1,6 @@
 import { Box, Heading } from '@chakra-ui/react';
 import { useRef, useState, type ReactNode } from 'react';
+import { focusSoon } from '../../ui/focus.ts';
 
 interface PartProps {
   title: string;
@@ -34,11 +35,11 @@ export function useOpened<Which>() {
       opener.current = button.id;
       setOpen(which);
       const part = button.closest('section');
-      requestAnimationFrame(() => part?.querySelector<HTMLElement>('form input, form select')?.focus());
+      focusSoon(() => part?.querySelector<HTMLElement>('form input, form select'));
     },
     close: () => {
       setOpen(undefined);
-      requestAnimationFrame(() => document.getElementById(opener.current ?? '')?.focus());
+      focusSoon(() => document.getElementById(opener.current ?? ''));
     },
   };
 }

@@ -1,6 +1,6 @@
 import { Box, Button, chakra } from '@chakra-ui/react';
 import type { PasskeyView } from '@kitewell/contract/second-factor';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { writtenInstant } from '../../dates.ts';
@@ -14,17 +14,18 @@ import { call, reading } from '../api.ts';
 import { useProof } from '../proof.tsx';
 import { QueryState } from '../query-state.tsx';
 import { useErrorText } from '../session.ts';
+import { useChange } from '../use-change.ts';
 import { Part } from './part.tsx';
+import { focusSoon } from '../../ui/focus.ts';
 
 const passkeysQuery = { ...reading('familyPasskeys'), staleTime: 0 };
 
 const addButton = () => document.querySelector<HTMLElement>('#add-passkey');
-const focusAdd = () => addButton()?.focus();
 
 /** Passkeys, by which this guardian signs in with a finger or a face in place of a code. */
 export function Passkeys() {
   const { t, i18n } = useTranslation('family-data');
-  const client = useQueryClient();
+  const change = useChange();
   const prove = useProof();
   const textOf = useFactorErrorText(useErrorText());
   const query = useQuery(passkeysQuery);
@@ -36,27 +37,19 @@ export function Passkeys() {
         makePasskey(
           currentDay(),
           () => call('startFamilyPasskey'),
-          (body) => call('addFamilyPasskey', { body }),
+          (body) => change('addFamilyPasskey', { body }),
         ),
       ),
     meta: { errorShown: 'form' },
-    onSuccess: (answer) => {
-      if (!answer) return;
-      client.setQueryData(passkeysQuery.queryKey, answer);
-      showToast({ title: t('passkeys.added') });
-    },
+    onSuccess: (answer) => answer && showToast({ title: t('passkeys.added') }),
     onError: (error) => {
       if (!wasCalledOff(error)) showToast({ title: t('passkeys.failed'), text: textOf(error), variant: 'destructive' });
     },
   });
   const remove = useMutation({
-    mutationFn: (id: number) => prove(() => call('removeFamilyPasskey', { params: { id } })),
-    onSuccess: (answer) => {
-      if (!answer) return;
-      client.setQueryData(passkeysQuery.queryKey, answer);
-      // The button that had the focus is gone.
-      requestAnimationFrame(focusAdd);
-    },
+    mutationFn: (id: number) => prove(() => change('removeFamilyPasskey', { params: { id } })),
+    // The button that had the focus is gone.
+    onSuccess: (answer) => answer && focusSoon(addButton),
   });
   const passkeys = query.data?.passkeys;
   return (

@@ -10,6 +10,7 @@ import { startUpload, type UploadTask } from '../../upload/upload-task.ts';
 import { usePicture } from '../../upload/use-picture.ts';
 import { call } from '../api.ts';
 import { useFamily } from '../session.ts';
+import { focusSoon } from '../../ui/focus.ts';
 
 interface MessagePictureProps {
   picture: UploadTask | undefined;
@@ -62,7 +63,7 @@ export function MessagePicture({ picture, onPicture }: MessagePictureProps) {
           task={picture}
           onRemove={() => {
             onPicture(undefined);
-            requestAnimationFrame(() => button.current?.focus());
+            focusSoon(() => button.current);
           }}
         />
       ) : (

@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react';
 import type { FamilyMessagesView } from '@kitewell/contract/family/messages';
 import type { MessageView } from '@kitewell/contract/threads';
 import type { FamilyId } from '@kitewell/contract/ids';
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { KiteMark } from '../../art/kite-mark.tsx';
@@ -10,10 +10,11 @@ import { useFacts } from '../../facts.ts';
 import { MessageThread, ThreadPicture, type MessageLook } from '../../ui/message-thread.tsx';
 import { EmptyState } from '../../ui/page-states.tsx';
 import { writtenPhone } from '../../written-phone.ts';
-import { addressOf, call, reading } from '../api.ts';
+import { addressOf, call } from '../api.ts';
 import { QueryState } from '../query-state.tsx';
 import { Screen } from '../screen.tsx';
 import { useFamily } from '../session.ts';
+import { useRefresh } from '../use-change.ts';
 import { messagesQuery } from './queries.ts';
 import { WriteMessage } from './write-message.tsx';
 
@@ -89,12 +90,12 @@ function useLook(): (message: MessageView) => MessageLook {
 
 /** Tells the server up to which message the thread was read, as soon as the newest one shows. */
 function useReadMarker(family: FamilyId, first: FamilyMessagesView | undefined): void {
-  const client = useQueryClient();
+  const refresh = useRefresh();
   const { mutate } = useMutation({
     mutationFn: (upTo: number) => call('readFamilyMessages', { query: { family }, body: { upTo } }),
     // Nobody asked for it, and the next look tries again.
     meta: { errorShown: 'form' },
-    onSuccess: () => client.invalidateQueries(reading('familyHome', { query: { family } })),
+    onSuccess: () => refresh('readFamilyMessages', messagesQuery(family).queryKey),
   });
   const newest = first && first.unread > 0 ? first.messages[0]?.id : undefined;
   useEffect(() => {

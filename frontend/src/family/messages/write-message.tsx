@@ -10,9 +10,10 @@ import { ProblemNote } from '../../ui/problem-note.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { useUnsavedPart } from '../../ui/unsaved.ts';
 import type { UploadTask } from '../../upload/upload-task.ts';
-import { newUuid } from '../../uuid.ts';
+import { keysByContent } from '../../uuid.ts';
 import { call } from '../api.ts';
 import { useErrorText, useFamily } from '../session.ts';
+import { useRefresh } from '../use-change.ts';
 import { MessagePicture } from './message-picture.tsx';
 import { messagesQuery } from './queries.ts';
 import { Readers } from './readers.tsx';
@@ -30,15 +31,14 @@ export function WriteMessage({ tutors }: Pick<FamilyMessagesView, 'tutors'>) {
   const [missing, setMissing] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
-  const attempt = useRef({ content: '', key: '' });
+  // The same message again has the same key, so that it is stored once, also where the first answer was lost.
+  const [keyOf, setKeyOf] = useState(keysByContent);
+  const refresh = useRefresh();
   const toTutor = chosenTutor && tutors.length > 0;
   const send = useMutation({
     mutationFn: async () => {
       const body = { text, toTutor, picture: await picture?.fileUrl() };
-      const content = JSON.stringify(body);
-      // The same message again has the same key, so that it is stored once, also where the first answer was lost.
-      if (attempt.current.content !== content) attempt.current = { content, key: newUuid() };
-      return call('sendFamilyMessage', { query: { family }, body: { ...body, key: attempt.current.key } });
+      return call('sendFamilyMessage', { query: { family }, body: { ...body, key: keyOf(body) } });
     },
     meta: { errorShown: 'form' },
     onSuccess: async ({ message }) => {
@@ -46,11 +46,11 @@ export function WriteMessage({ tutors }: Pick<FamilyMessagesView, 'tutors'>) {
       setPicture(undefined);
       showToast({ title: t('write.sent') });
       // The same words written once more are another message.
-      attempt.current = { content: '', key: '' };
+      setKeyOf(keysByContent);
       const key = messagesQuery(family).queryKey;
       client.setQueryData<InfiniteData<FamilyMessagesView>>(key, (data) => withNewest(data, message));
       field.current?.focus({ preventScroll: true });
-      await client.invalidateQueries({ queryKey: key });
+      await refresh('sendFamilyMessage');
     },
   });
   const used = text.trim().length;

@@ -9,8 +9,7 @@ import { formatAmount } from '../../amounts.ts';
 import { writtenDay } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 import { paths } from '../../paths.ts';
-import { useFamily } from '../session.ts';
-import { homeQuery } from '../sessions/queries.ts';
+import { homeQuery, useFamily } from '../session.ts';
 
 /** What else there is: what is owed, what was written to the family, and the newest report. */
 export function News({ now: { balance, report } }: { now: Pick<NowView, 'balance' | 'report'> }) {

@@ -1,12 +1,12 @@
 import { Box, Button, chakra, Heading } from '@chakra-ui/react';
 import type { NowView } from '@kitewell/contract/family/now';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { KiteStop } from '../../art/kite-stop.tsx';
 import type { Language } from '../../language.ts';
 import { paths } from '../../paths.ts';
+import { useWindowTitle } from '../../ui/screen-title.ts';
 import { Invitations } from '../invitations.tsx';
 import { QueryState } from '../query-state.tsx';
 import { nowQuery } from '../sessions/queries.ts';
@@ -22,11 +22,8 @@ export default function NowPage() {
   const { t } = useTranslation('family-home');
   const { family, session } = useFamily();
   const query = useQuery(nowQuery(family));
-  const name = t('meta.name');
   const title = t('pages.now');
-  useEffect(() => {
-    document.title = `${title} | ${name}`;
-  }, [title, name]);
+  useWindowTitle(title, t('meta.name'));
   return (
     <Box
       display="grid"

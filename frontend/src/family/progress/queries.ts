@@ -3,9 +3,7 @@ import type { AssessmentId, ChildId, FamilyId } from '@kitewell/contract/ids';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { reading, readingPages } from '../api.ts';
-import { useFamily } from '../session.ts';
-
-export const homeQuery = (family: FamilyId) => reading('familyHome', { query: { family } });
+import { homeQuery, useFamily } from '../session.ts';
 
 /**
  * The child of the address, at first without knowing whether the family has it, so that nothing waits for that; otherwise

@@ -1,24 +1,24 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { longestReview, mostStars, reviewInput, type ReviewView } from '@kitewell/contract/family/reviews';
 import { Formik, useField } from 'formik';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../api.ts';
 import { Star } from '../../art/star.tsx';
 import type { Language } from '../../language.ts';
 import { FieldForm, TextAreaField, TextField, useFault } from '../../ui/form-fields.tsx';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { CancelButton, SubmitButton } from '../../ui/submit-button.tsx';
 import { showToast } from '../../ui/toaster.tsx';
-import { call } from '../api.ts';
+import { useSubmit } from '../../use-submit.ts';
 import { useErrorText, useFamily } from '../session.ts';
+import { useChange } from '../use-change.ts';
 
 export const allStars = Array.from({ length: mostStars }, (_, place) => place + 1);
 
 interface ReviewFormProps {
   /** The review that is rewritten; null for a first one. */
   review: ReviewView | null;
-  onDone: () => Promise<void>;
+  onDone: () => void;
   onCancel?: () => void;
 }
 
@@ -26,8 +26,8 @@ interface ReviewFormProps {
 export function ReviewForm({ review, onDone, onCancel }: ReviewFormProps) {
   const { t, i18n } = useTranslation('family-review');
   const { family } = useFamily();
-  const errorText = useErrorText();
-  const [problem, setProblem] = useState<string>();
+  const change = useChange();
+  const { problem, submit } = useSubmit(useErrorText());
   return (
     <Formik
       initialValues={{
@@ -38,15 +38,11 @@ export function ReviewForm({ review, onDone, onCancel }: ReviewFormProps) {
       }}
       validationSchema={reviewInput}
       onSubmit={async (values, form) => {
-        setProblem(undefined);
-        try {
-          await call('writeReview', { query: { family }, body: values });
+        await submit(async () => {
+          await change('writeReview', { query: { family }, body: values });
           showToast({ title: t('sent') });
-          await onDone();
-        } catch (error) {
-          if (error instanceof ApiError && error.fields) form.setErrors(error.fields);
-          else setProblem(errorText(error));
-        }
+          onDone();
+        }, form);
       }}
     >
       <FieldForm label={t('title')} missing={{ text: t('missing.text'), signedAs: t('missing.signedAs') }}>

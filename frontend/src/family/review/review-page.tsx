@@ -1,7 +1,7 @@
 import { Box, Button, chakra, Heading } from '@chakra-ui/react';
 import { sessionsBeforeReview, type FamilyReviewsView, type ReviewView } from '@kitewell/contract/family/reviews';
 import type { FamilyId } from '@kitewell/contract/ids';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api.ts';
@@ -12,11 +12,13 @@ import { paths } from '../../paths.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { BackLink } from '../print.tsx';
-import { call, reading } from '../api.ts';
+import { reading } from '../api.ts';
 import { QueryState } from '../query-state.tsx';
 import { Screen } from '../screen.tsx';
 import { useFamily } from '../session.ts';
+import { useChange } from '../use-change.ts';
 import { allStars, ReviewForm } from './review-form.tsx';
+import { focusSoon } from '../../ui/focus.ts';
 
 const reviewQuery = (family: FamilyId) => reading('familyReviews', { query: { family } });
 
@@ -45,17 +47,15 @@ export default function ReviewPage() {
 function Review({ reviews: { review, mayWrite, completed } }: { reviews: FamilyReviewsView }) {
   const { t } = useTranslation('family-review');
   const { family } = useFamily();
-  const client = useQueryClient();
+  const change = useChange();
   const [writing, setWriting] = useState(false);
   const [confirming, setConfirming] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  const again = () => client.invalidateQueries(reviewQuery(family));
-  const focusHeading = () => requestAnimationFrame(() => heading.current?.focus());
+  const focusHeading = () => focusSoon(() => heading.current);
   const withdraw = useMutation({
-    mutationFn: () => call('withdrawReview', { query: { family } }),
+    mutationFn: () => change('withdrawReview', { query: { family } }),
     onSuccess: () => showToast({ title: t('withdraw.done') }),
-    onSettled: async () => {
-      await again();
+    onSettled: () => {
       setConfirming(false);
       focusHeading();
     },
@@ -100,24 +100,11 @@ function Review({ reviews: { review, mayWrite, completed } }: { reviews: FamilyR
         </chakra.p>
       </>
     );
-  return (
-    <ReviewForm
-      review={review}
-      onDone={async () => {
-        await again();
-        setWriting(false);
-        focusHeading();
-      }}
-      onCancel={
-        review
-          ? () => {
-              setWriting(false);
-              focusHeading();
-            }
-          : undefined
-      }
-    />
-  );
+  const close = () => {
+    setWriting(false);
+    focusHeading();
+  };
+  return <ReviewForm review={review} onDone={close} onCancel={review ? close : undefined} />;
 }
 
 function Written({ review: { stars, text, signedAs, language, writtenAt } }: { review: ReviewView }) {

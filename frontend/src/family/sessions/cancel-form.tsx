@@ -5,8 +5,7 @@ import type { FamilyBookingView } from '@kitewell/contract/family/sessions';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router-dom';
-import { ApiError } from '../../api.ts';
+import { Link } from 'react-router-dom';
 import { formatAmount } from '../../amounts.ts';
 import { writtenInstant } from '../../dates.ts';
 import { serverNow } from '../../server-clock.ts';
@@ -18,6 +17,8 @@ import { call } from '../api.ts';
 import { CallUs } from '../call-us.tsx';
 import { QueryState } from '../query-state.tsx';
 import { useErrorText, useFamily } from '../session.ts';
+import { useRefresh } from '../use-change.ts';
+import { useBackToSession } from './back-to-session.ts';
 import { changesQuery } from './queries.ts';
 import { RequestState } from './request-state.tsx';
 import { SessionFacts, useNames } from './session-words.tsx';
@@ -30,7 +31,8 @@ export function CancelForm({ session }: { session: FamilyBookingView }) {
   const { family } = useFamily();
   const { id } = session;
   const client = useQueryClient();
-  const navigate = useNavigate();
+  const refresh = useRefresh();
+  const back = useBackToSession(id);
   const errorText = useErrorText();
   const [reason, setReason] = useState('');
   const changes = useQuery(changesQuery(family, id));
@@ -42,14 +44,13 @@ export function CancelForm({ session }: { session: FamilyBookingView }) {
         body: { priceCents, reason: reason.trim() === '' ? undefined : reason },
       }),
     meta: { errorShown: 'form' },
-    onSuccess: async () => {
+    onSuccess: (answer) => {
       showToast({ title: t('cancel.cancelled') });
-      await client.invalidateQueries();
-      void navigate(paths.familyHome(`sessions/${id}`));
+      client.setQueryData(changesQuery(family, id).queryKey, answer);
+      void refresh('cancelFamilyBooking');
     },
     // At another price nothing is cancelled: the form shows the new one.
-    onError: (error) =>
-      error instanceof ApiError && error.status === 409 && client.invalidateQueries(changesQuery(family, id)),
+    onError: () => refresh('cancelFamilyBooking'),
   });
   if (!changes.data) return <QueryState query={changes} rows={2} />;
   const { mayCancel, priceCents, freeUntil, children, cancellation } = changes.data.changes;
@@ -69,7 +70,7 @@ export function CancelForm({ session }: { session: FamilyBookingView }) {
           aria-label={t('cancel.title')}
           onSubmit={(event) => {
             event.preventDefault();
-            if (!cancel.isPending) cancel.mutate(priceCents);
+            if (!cancel.isPending) cancel.mutate(priceCents, { onSuccess: back });
           }}
         >
           <Box

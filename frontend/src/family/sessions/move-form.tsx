@@ -4,10 +4,8 @@ import type { FamilyBookingView } from '@kitewell/contract/family/sessions';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import { writtenDay } from '../../dates.ts';
 import type { Language } from '../../language.ts';
-import { paths } from '../../paths.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { useUnsavedPart } from '../../ui/unsaved.ts';
@@ -16,6 +14,8 @@ import { call } from '../api.ts';
 import { CallUs } from '../call-us.tsx';
 import { QueryState } from '../query-state.tsx';
 import { useErrorText, useFamily } from '../session.ts';
+import { useRefresh } from '../use-change.ts';
+import { useBackToSession } from './back-to-session.ts';
 import { changesQuery, freeTimesQuery } from './queries.ts';
 import { RequestState } from './request-state.tsx';
 import { SessionFacts, useDayName } from './session-words.tsx';
@@ -55,7 +55,8 @@ function Times({ session: { id, tutor } }: { session: FamilyBookingView }) {
   const { t, i18n } = useTranslation('family-sessions');
   const { family } = useFamily();
   const client = useQueryClient();
-  const navigate = useNavigate();
+  const refresh = useRefresh();
+  const back = useBackToSession(id);
   const errorText = useErrorText();
   const form = useRef<HTMLFormElement>(null);
   const free = useQuery(freeTimesQuery(family, id));
@@ -74,12 +75,15 @@ function Times({ session: { id, tutor } }: { session: FamilyBookingView }) {
       });
     },
     meta: { errorShown: 'form' },
-    onSuccess: async () => {
+    onSuccess: ({ request }) => {
       showToast({ title: t('move.sent') });
-      await client.invalidateQueries(changesQuery(family, id));
-      void navigate(paths.familyHome(`sessions/${id}`));
+      client.setQueryData(
+        changesQuery(family, id).queryKey,
+        (before) => before && { changes: { ...before.changes, request, mayRequest: false } },
+      );
+      void refresh('requestFamilyChange');
     },
-    onError: () => client.invalidateQueries(changesQuery(family, id)),
+    onError: () => refresh('requestFamilyChange'),
   });
   const isEmpty = chosen.length === 0 && message.trim() === '';
   useUnsavedPart(!isEmpty && !send.isPending && !send.isSuccess, form);
@@ -102,7 +106,7 @@ function Times({ session: { id, tutor } }: { session: FamilyBookingView }) {
       onSubmit={(event) => {
         event.preventDefault();
         setMissing(isEmpty);
-        if (!isEmpty && !send.isPending) send.mutate();
+        if (!isEmpty && !send.isPending) send.mutate(undefined, { onSuccess: back });
       }}
     >
       {!free.data ? (

@@ -26,4 +26,3 @@ export const freeTimesQuery = (family: FamilyId, id: BookingId) => ({
 });
 
 export const seriesQuery = (family: FamilyId) => reading('familySeries', { query: { family } });
-export const homeQuery = (family: FamilyId) => reading('familyHome', { query: { family } });

@@ -1,15 +1,14 @@
 import { Box, Button, chakra } from '@chakra-ui/react';
 import type { BookingChangesView } from '@kitewell/contract/family/requests';
 import type { FamilyBookingView } from '@kitewell/contract/family/sessions';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatAmount } from '../../amounts.ts';
 import { writtenDay, writtenInstant } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 import { showToast } from '../../ui/toaster.tsx';
-import { call } from '../api.ts';
 import { useFamily, usePays } from '../session.ts';
-import { changesQuery } from './queries.ts';
+import { useChange } from '../use-change.ts';
 
 interface RequestStateProps {
   session: Pick<FamilyBookingView, 'id'>;
@@ -22,11 +21,10 @@ export function RequestState({ session: { id }, changes: { request, cancellation
   const language = i18n.language as Language;
   const { family } = useFamily();
   const pays = usePays();
-  const client = useQueryClient();
+  const change = useChange();
   const withdraw = useMutation({
-    mutationFn: () => call('withdrawFamilyChange', { params: { id }, query: { family } }),
+    mutationFn: () => change('withdrawFamilyChange', { params: { id }, query: { family } }),
     onSuccess: () => showToast({ title: t('request.withdrawn') }),
-    onSettled: () => client.invalidateQueries(changesQuery(family, id)),
   });
   const at = ({ date, time }: { date: string; time: string }) => `${writtenDay(date, language, 'short')} ${time}`;
   if (cancellation) {

@@ -12,9 +12,9 @@ import { LinkChoice } from '../../ui/link-choice.tsx';
 import { EmptyState } from '../../ui/page-states.tsx';
 import { QueryState } from '../query-state.tsx';
 import { Screen } from '../screen.tsx';
-import { useFamily } from '../session.ts';
+import { homeQuery, useFamily } from '../session.ts';
 import { CalendarFeed } from './calendar-feed.tsx';
-import { homeQuery, sessionsQuery } from './queries.ts';
+import { sessionsQuery } from './queries.ts';
 import { Series } from './series.tsx';
 import { endOf, StateBadge, TutorPicture, useNames } from './session-words.tsx';
 
