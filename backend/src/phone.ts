@@ -10,11 +10,12 @@ export function toE164(text: string): string | undefined {
 
 /**
  * What was given, with the phone as it is stored, in E.164.
+ * @param field the path of the phone in what the caller was given
  * @throws AppError 'validation' (400) where it is not a phone number
  */
-export function withPhone<Given extends { phone?: string | null | undefined }>(given: Given): Given {
+export function withPhone<Given extends { phone?: string | null | undefined }>(given: Given, field = 'phone'): Given {
   if (!given.phone) return given;
   const phone = toE164(given.phone);
-  if (phone === undefined) throw new AppError('validation', 400, { phone: fieldMessage('phone') });
+  if (phone === undefined) throw new AppError('validation', 400, { [field]: fieldMessage('phone') });
   return { ...given, phone };
 }

@@ -99,11 +99,13 @@ export function setText(text: string): string {
     .replace(/(?<=[\p{Script=Han}，。：；、！？）」]) (?=[\p{Script=Han}（「])/gu, '');
 }
 
+interface EmailDictionaries extends Record<'book-trial' | 'documents' | 'family-agreement', object> {
+  /** The office names each email: one without a name is an error here, which says so, and not only on its screens. */
+  emails: { emailNames: Record<EmailName, string> };
+}
+
 /** Choices are named as in the form, so emails also load the words of the forms. */
-function dictionaryOf(
-  language: Language,
-  dictionaries: Record<'emails' | 'book-trial' | 'documents' | 'family-agreement', object>,
-): Words {
+function dictionaryOf(language: Language, dictionaries: EmailDictionaries): Words {
   const dictionary = createInstance({
     postProcess: ['setText'],
     resources: { [language]: { ...dictionaries } },

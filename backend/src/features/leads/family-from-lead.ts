@@ -1,11 +1,10 @@
 import { childNamesIn } from '@kitewell/contract/child-names';
 import { familyLimits, isSameName } from '@kitewell/contract/families';
-import { fieldMessage } from '@kitewell/contract/messages';
 import type { LeadFamilyInput } from '@kitewell/contract/office/leads';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import { lockRow } from '../../lock-row.ts';
-import { toE164 } from '../../phone.ts';
+import { withPhone } from '../../phone.ts';
 import { recordChange, type ChangeContext } from '../audit/record-change.ts';
 import { writeSession } from '../bookings/overlap.ts';
 import { subjectOf } from '../families/change-family.ts';
@@ -140,9 +139,7 @@ interface Reach {
 /** Whoever speaks for the family, as entered, otherwise as the lead has it. @throws AppError 'validation' (400) */
 function reachOf(lead: TrialRequest, entered: LeadFamilyInput['guardian']): Reach {
   if (!entered) return { name: lead.parentName, phone: lead.phone, email: lead.email };
-  const phone = toE164(entered.phone);
-  if (phone === undefined) throw new AppError('validation', 400, { 'guardian.phone': fieldMessage('phone') });
-  return { ...entered, phone };
+  return withPhone(entered, 'guardian.phone');
 }
 
 /** Adds those children whom the family does not have yet. @throws AppError 'family.full' (409) */
