@@ -8,11 +8,11 @@ interface Form {
 /**
  * Makes what a form or a button asks for, once however often it is pressed meanwhile, and says what went wrong: at the
  * fields of the form, where the server names them, and otherwise as `problem`.
- * @param errorText what went wrong, as the page's language says it
+ * @param describe what went wrong, as the page's language says it
  */
-export function useSubmit(errorText: (error: unknown) => string) {
+export function useSubmit<Problem = string>(describe: (error: unknown) => Problem) {
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<Problem>();
   const isRunning = useRef(false);
 
   /** Resolves to whether it succeeded. */
@@ -27,7 +27,7 @@ export function useSubmit(errorText: (error: unknown) => string) {
     } catch (error) {
       if (form && error instanceof ApiError && error.status === 400 && error.fields)
         form.setErrors(error.fields as never);
-      else setProblem(errorText(error));
+      else setProblem(() => describe(error));
       return false;
     } finally {
       isRunning.current = false;

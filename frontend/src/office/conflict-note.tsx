@@ -1,6 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { useEffect, useId, useRef } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFocusWhenShown } from '../ui/focus.ts';
 
 interface ConflictNoteProps {
   /** Who has changed it, where that is known. */
@@ -16,9 +17,8 @@ interface ConflictNoteProps {
  */
 export function ConflictNote({ by, changes }: ConflictNoteProps) {
   const { t } = useTranslation('office');
-  const heading = useRef<HTMLParagraphElement>(null);
+  const heading = useFocusWhenShown<HTMLParagraphElement>();
   const id = useId();
-  useEffect(() => heading.current?.focus(), []);
   return (
     <Box role="group" aria-labelledby={id} bg="bg.note" padding={{ base: '4', sm: '5' }}>
       <chakra.p ref={heading} id={id} tabIndex={-1} fontWeight="700" outline="none">

@@ -1,7 +1,8 @@
 import { Box, Button, chakra } from '@chakra-ui/react';
 import { useFormikContext } from 'formik';
-import { useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFocusWhenShown } from '../ui/focus.ts';
 
 /** A record's values in a form, and the version on which a change of them is based. */
 export interface Seen<Values> {
@@ -31,9 +32,8 @@ export function Differences<Values extends Record<string, string>>(props: Differ
   const { fields, mine, base, theirs } = props;
   const { t } = useTranslation('office');
   const { values, setValues, setFieldValue } = useFormikContext<Values>();
-  const heading = useRef<HTMLParagraphElement>(null);
+  const heading = useFocusWhenShown<HTMLParagraphElement>();
   const id = useId();
-  useEffect(() => heading.current?.focus(), []);
   const group = useRef<HTMLDivElement>(null);
   // When the choices disappear after the form was sent from among them, the focus moves to the form's button.
   useLayoutEffect(() => {

@@ -2,6 +2,7 @@ import { Box, Button, type BoxProps } from '@chakra-ui/react';
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useLeave } from '../ui/unsaved.ts';
 import { useEscCloses } from './esc-closes.ts';
+import { useFocusBack } from '../ui/focus.ts';
 
 interface OpenedProps extends Omit<BoxProps, 'children' | 'onKeyDown'> {
   onClose: () => void;
@@ -55,11 +56,7 @@ export function FormBelow({ label, button, children }: FormBelowProps) {
   const close = () => setOpen(false);
   const leave = useLeave();
   const below = useRef<HTMLDivElement>(null);
-  const wasOpen = useRef(false);
-  useEffect(() => {
-    if (wasOpen.current && !open) button.current?.focus();
-    wasOpen.current = open;
-  }, [open, button]);
+  useFocusBack(open, button);
   return (
     <>
       <Button

@@ -1,16 +1,12 @@
 import { Heading } from '@chakra-ui/react';
 import { staffPasswordChange } from '@kitewell/contract/office/staff';
 import { shortestPassword } from '@kitewell/contract/auth';
-import { Formik } from 'formik';
 import { useTranslation } from 'react-i18next';
-import { FieldForm } from '../../ui/form-fields.tsx';
+import { fieldErrorsOf } from '../../ui/field-errors.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { showToast } from '../../ui/toaster.tsx';
-import { useErrorText } from '../auth-session.ts';
-import { ProblemNote } from '../../ui/problem-note.tsx';
-import { SubmitButton } from '../../ui/submit-button.tsx';
+import { OfficeForm } from '../office-form.tsx';
 import { useChange } from '../use-change.ts';
-import { useSubmit } from '../../use-submit.ts';
 
 const empty = { currentPassword: '', newPassword: '' };
 
@@ -18,45 +14,38 @@ const empty = { currentPassword: '', newPassword: '' };
 export function OwnPassword() {
   const { t } = useTranslation(['office-staff', 'office']);
   const change = useChange();
-  const { problem, submit } = useSubmit(useErrorText());
   return (
     <section aria-label={t('password.title')}>
       <Heading as="h2" size="lg" marginBottom="3">
         {t('password.title')}
       </Heading>
-      <Formik
+      <OfficeForm
+        label={t('password.title')}
         initialValues={empty}
-        validationSchema={staffPasswordChange}
-        onSubmit={(values, form) =>
-          submit(async () => {
-            await change('changeStaffPassword', { body: values });
-            form.resetForm();
-            showToast({ title: t('password.changed') });
-          }, form)
-        }
+        validate={(values) => fieldErrorsOf(staffPasswordChange, values)}
+        fieldLabels={{ currentPassword: t('password.current'), newPassword: t('password.new') }}
+        send={(body) => change('changeStaffPassword', { body })}
+        onDone={(_, reset) => {
+          reset();
+          showToast({ title: t('password.changed') });
+        }}
+        goLabel={t('password.go')}
+        busyLabel={t('password.going')}
       >
-        <FieldForm
-          summary={t('office:correct')}
-          label={t('password.title')}
-          fieldLabels={{ currentPassword: t('password.current'), newPassword: t('password.new') }}
-        >
-          <ProblemNote>{problem}</ProblemNote>
-          <PasswordField
-            name="currentPassword"
-            label={t('password.current')}
-            showLabel={t('office:signIn.showPassword')}
-            autoComplete="current-password"
-          />
-          <PasswordField
-            name="newPassword"
-            label={t('password.new')}
-            showLabel={t('office:signIn.showPassword')}
-            autoComplete="new-password"
-            help={t('office:choose.help', { min: shortestPassword })}
-          />
-          <SubmitButton label={t('password.go')} busyLabel={t('password.going')} />
-        </FieldForm>
-      </Formik>
+        <PasswordField
+          name="currentPassword"
+          label={t('password.current')}
+          showLabel={t('office:signIn.showPassword')}
+          autoComplete="current-password"
+        />
+        <PasswordField
+          name="newPassword"
+          label={t('password.new')}
+          showLabel={t('office:signIn.showPassword')}
+          autoComplete="new-password"
+          help={t('office:choose.help', { min: shortestPassword })}
+        />
+      </OfficeForm>
     </section>
   );
 }

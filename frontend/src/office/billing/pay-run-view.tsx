@@ -18,7 +18,7 @@ import { showToast } from '../../ui/toaster.tsx';
 import { BusinessSetting } from '../business-setting.tsx';
 import { call, reading, readingAll, readingPages } from '../api.ts';
 import { QueryState } from '../query-state.tsx';
-import { ApiForm } from '../api-form.tsx';
+import { OfficeForm } from '../office-form.tsx';
 import { ListPage, type ListColumns } from '../list/list-page.tsx';
 import { Nothing } from '../list/nothing.tsx';
 import { useRequestKey } from '../request-key.ts';
@@ -163,7 +163,7 @@ function Correct({ month, rows }: { month: string; rows: readonly PayRunRowView[
       <Heading as="h2" size="xl" id="correct" marginBottom="3">
         {t('correct.title')}
       </Heading>
-      <ApiForm
+      <OfficeForm
         label={t('correct.title')}
         initialValues={{ tutor: '', cents: '', reason: '' }}
         validate={({ tutor, cents, reason }) => ({
@@ -200,7 +200,7 @@ function Correct({ month, rows }: { month: string; rows: readonly PayRunRowView[
           required
         />
         <TextField name="reason" label={t('correct.tutorReads')} autoComplete="off" required />
-      </ApiForm>
+      </OfficeForm>
     </section>
   );
 }

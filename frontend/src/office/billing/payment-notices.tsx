@@ -15,7 +15,7 @@ import { TextField } from '../../ui/form-fields.tsx';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { reading } from '../api.ts';
-import { ApiForm } from '../api-form.tsx';
+import { OfficeForm } from '../office-form.tsx';
 import { useErrorText } from '../auth-session.ts';
 import { Panel, PanelRow } from '../panel.tsx';
 import { useChange } from '../use-change.ts';
@@ -117,7 +117,7 @@ function NoticeAnswer({ notice: { id }, totalCents }: { notice: PaymentNoticeVie
       </Box>
       <Box id={form} marginTop={open ? '3' : '0'}>
         {open && (
-          <ApiForm
+          <OfficeForm
             label={t('notice.asideForm')}
             initialValues={{ reason: '' }}
             validate={(values) => fieldErrorsOf(paymentNoticeSetAside, values)}
@@ -134,7 +134,7 @@ function NoticeAnswer({ notice: { id }, totalCents }: { notice: PaymentNoticeVie
               autoComplete="off"
               required
             />
-          </ApiForm>
+          </OfficeForm>
         )}
       </Box>
     </Box>

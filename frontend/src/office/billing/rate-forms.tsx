@@ -11,7 +11,7 @@ import type { Language } from '../../language.ts';
 import { DateField, SelectField, TextField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { readingAll } from '../api.ts';
-import { ApiForm } from '../api-form.tsx';
+import { OfficeForm } from '../office-form.tsx';
 import type { Seen } from '../differences.tsx';
 import { LookDialog } from '../look-dialog.tsx';
 import { RecordForm } from '../record-form.tsx';
@@ -61,7 +61,7 @@ export function AddRate() {
       <Heading as="h2" size="xl" id="add" marginBottom="3">
         {t('rate.add')}
       </Heading>
-      <ApiForm
+      <OfficeForm
         label={t('rate.add')}
         initialValues={empty}
         validate={errorsIn}
@@ -77,7 +77,7 @@ export function AddRate() {
         goLabel={t('rate.go')}
       >
         {(values) => <RateFields isTrial={values.kind === 'trial'} />}
-      </ApiForm>
+      </OfficeForm>
     </chakra.section>
   );
 }

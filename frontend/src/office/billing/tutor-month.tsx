@@ -16,7 +16,7 @@ import { TextField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { reading } from '../api.ts';
 import { QueryState } from '../query-state.tsx';
-import { ApiForm } from '../api-form.tsx';
+import { OfficeForm } from '../office-form.tsx';
 import { LookDialog } from '../look-dialog.tsx';
 import { FormBelow } from '../opened.tsx';
 import { useStaff } from '../auth-session.ts';
@@ -105,7 +105,7 @@ function TakeBack({ id, amount }: { id: number; amount: string }) {
   return (
     <FormBelow label={t('month.takeBack', { amount })} button={button}>
       {(close) => (
-        <ApiForm
+        <OfficeForm
           label={t('month.takeBack', { amount })}
           initialValues={{ reason: '' }}
           validate={(values) => fieldErrorsOf(tutorPaymentReversal, values)}
@@ -118,7 +118,7 @@ function TakeBack({ id, amount }: { id: number; amount: string }) {
         >
           <p>{t('month.takeBackText')}</p>
           <TextField name="reason" label={t('void.reason')} autoComplete="off" required />
-        </ApiForm>
+        </OfficeForm>
       )}
     </FormBelow>
   );

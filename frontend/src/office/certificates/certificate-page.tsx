@@ -17,7 +17,7 @@ import { paths } from '../../paths.ts';
 import { TextAreaField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { read } from '../api.ts';
-import { ApiForm } from '../api-form.tsx';
+import { OfficeForm } from '../office-form.tsx';
 import { RecordScreen } from '../record-screen.tsx';
 import { Screen } from '../screen.tsx';
 import { useChange } from '../use-change.ts';
@@ -101,7 +101,7 @@ function OneCertificate({ certificate }: { certificate: CertificateAnswersView }
       <chakra.p maxWidth="44em" marginTop="4">
         {t('decision.lead')}
       </chakra.p>
-      <ApiForm<Record<string, string>, unknown>
+      <OfficeForm<Record<string, string>, unknown>
         label={t('decision.title')}
         initialValues={Object.fromEntries(questions.map(({ key }) => [key, '']))}
         validate={(values) =>
@@ -114,8 +114,13 @@ function OneCertificate({ certificate }: { certificate: CertificateAnswersView }
           setWanted([]);
           reset();
         }}
-        goLabel={isSendingBack ? t('decision.sendBack', { count: wanted.length }) : t('decision.confirm')}
-        canGo={isSendingBack || canConfirm}
+        goLabel={
+          isSendingBack
+            ? t('decision.sendBack', { count: wanted.length })
+            : canConfirm
+              ? t('decision.confirm')
+              : undefined
+        }
       >
         {modules.map((module) => (
           <section key={module.id}>
@@ -155,7 +160,7 @@ function OneCertificate({ certificate }: { certificate: CertificateAnswersView }
         {isSendingBack && certificate.confirmedAt !== null && (
           <chakra.p fontWeight="700">{t('decision.revokes')}</chakra.p>
         )}
-      </ApiForm>
+      </OfficeForm>
     </Screen>
   );
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { TextField } from '../../ui/form-fields.tsx';
-import { ApiForm } from '../api-form.tsx';
+import { OfficeForm } from '../office-form.tsx';
 import { fieldErrorsOf } from '../../ui/field-errors.ts';
 import { numberOf } from '../number-of.ts';
 import { useChange } from '../use-change.ts';
@@ -27,7 +27,7 @@ export function AddModule() {
       <chakra.p color="fg.muted" marginBottom="4" marginTop="1">
         {t('add.text')}
       </chakra.p>
-      <ApiForm
+      <OfficeForm
         label={t('add.title')}
         initialValues={{ title: '', titleZh: '', duration: '' }}
         validate={(values) => fieldErrorsOf(newModuleInput, inputOf(values))}
@@ -39,7 +39,7 @@ export function AddModule() {
         <TextField name="title" label={t('field.title')} required autoComplete="off" />
         <TextField name="titleZh" label={t('field.titleZh')} required autoComplete="off" />
         <TextField name="duration" label={t('field.duration')} required inputMode="numeric" autoComplete="off" />
-      </ApiForm>
+      </OfficeForm>
     </Box>
   );
 }

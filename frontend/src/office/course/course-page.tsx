@@ -13,6 +13,7 @@ import { Screen } from '../screen.tsx';
 import { AddModule } from './add-module.tsx';
 import { StateBadge } from './state-badge.tsx';
 import { useChange } from '../use-change.ts';
+import { focusSoon } from '../../ui/focus.ts';
 
 const courseQuery = reading('course');
 
@@ -54,7 +55,7 @@ function Modules({ modules }: { modules: readonly CourseRowView[] }) {
         setSaid(t('moved', { title: nameOf(module), place: to + 1 }));
         const atEnd = to === 0 || to === modules.length - 1;
         const kept = atEnd ? (to === 0 ? 'down' : 'up') : way;
-        requestAnimationFrame(() => document.getElementById(buttonId(kept, module.id))?.focus());
+        focusSoon(() => document.getElementById(buttonId(kept, module.id)));
       },
     });
   }

@@ -1,62 +1,52 @@
 import { chakra, Field, NativeSelect } from '@chakra-ui/react';
 import { documentRejection, documentVerification, type OfficeDocumentView } from '@kitewell/contract/office/documents';
 import { useQuery } from '@tanstack/react-query';
-import { Formik } from 'formik';
+import type { FormikProps } from 'formik';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readDictionary, type Dictionaries } from '../../i18n.ts';
 import type { Language } from '../../language.ts';
-import { DateField, FieldForm, TextAreaField, TextField } from '../../ui/form-fields.tsx';
-import { SubmitButton } from '../../ui/submit-button.tsx';
+import { fieldErrorsOf } from '../../ui/field-errors.ts';
+import { DateField, TextAreaField, TextField } from '../../ui/form-fields.tsx';
+import { OfficeForm, type Sending } from '../office-form.tsx';
 import { useChange } from '../use-change.ts';
-
-/** Sends a decision. The form shows errors of its fields. */
-export type Decide = (
-  send: () => Promise<unknown>,
-  form: { setErrors: (fieldErrors: Record<string, string>) => void },
-) => Promise<unknown>;
 
 interface DecisionFormProps {
   officeDocument: OfficeDocumentView;
-  decide: Decide;
+  sending: Sending;
 }
 
-export function VerifyForm({ officeDocument, decide }: DecisionFormProps) {
+export function VerifyForm({ officeDocument, sending }: DecisionFormProps) {
   const change = useChange();
-  const { t } = useTranslation(['office-documents', 'office']);
+  const { t } = useTranslation('office-documents');
   const { id, verificationStatus: seenStatus } = officeDocument;
   return (
-    <Formik
+    <OfficeForm
+      label={t('decision.choose.verify')}
       initialValues={{ seenStatus, seen: '', expiryDate: officeDocument.expiryDate ?? '' }}
-      validationSchema={documentVerification}
-      onSubmit={(values, form) =>
-        decide(
-          () =>
-            change('verifyDocument', { params: { id }, body: documentVerification.cast(values, { assert: false }) }),
-          form,
-        )
+      validate={(values) => fieldErrorsOf(documentVerification, values)}
+      fieldLabels={{ seen: t('decision.seen'), expiryDate: t('decision.until') }}
+      sending={sending}
+      send={(values) =>
+        change('verifyDocument', { params: { id }, body: documentVerification.cast(values, { assert: false }) })
       }
+      goLabel={t('decision.verify')}
+      busyLabel={t('decision.going')}
     >
-      <FieldForm
-        summary={t('office:correct')}
-        label={t('decision.choose.verify')}
-        fieldLabels={{ seen: t('decision.seen'), expiryDate: t('decision.until') }}
-      >
-        <TextField
-          name="seen"
-          label={t('decision.seen')}
-          hint={t('decision.optional')}
-          help={t('decision.seenHelp')}
-          autoComplete="off"
-        />
-        <DateField
-          name="expiryDate"
-          label={t('decision.until')}
-          hint={t('decision.optional')}
-          help={t('decision.untilHelp')}
-        />
-        <SubmitButton label={t('decision.verify')} busyLabel={t('decision.going')} />
-      </FieldForm>
-    </Formik>
+      <TextField
+        name="seen"
+        label={t('decision.seen')}
+        hint={t('decision.optional')}
+        help={t('decision.seenHelp')}
+        autoComplete="off"
+      />
+      <DateField
+        name="expiryDate"
+        label={t('decision.until')}
+        hint={t('decision.optional')}
+        help={t('decision.untilHelp')}
+      />
+    </OfficeForm>
   );
 }
 
@@ -74,58 +64,56 @@ function useReasons(language: Language): Readonly<Record<Reason, string>> | unde
   return data;
 }
 
-export function RejectForm({ officeDocument, decide }: DecisionFormProps) {
+export function RejectForm({ officeDocument, sending }: DecisionFormProps) {
   const change = useChange();
-  const { t } = useTranslation(['office-documents', 'office']);
+  const { t } = useTranslation('office-documents');
   const { id, verificationStatus: seenStatus, tutorLanguage } = officeDocument;
   const sentences = useReasons(tutorLanguage);
+  const initialValues = { seenStatus, reason: '' };
+  const formik = useRef<FormikProps<typeof initialValues>>(null);
   return (
-    <Formik
-      initialValues={{ seenStatus, reason: '' }}
-      validationSchema={documentRejection}
-      onSubmit={(values, form) =>
-        decide(
-          () => change('rejectDocument', { params: { id }, body: documentRejection.cast(values, { assert: false }) }),
-          form,
-        )
+    <OfficeForm
+      formik={formik}
+      label={t('decision.choose.reject')}
+      initialValues={initialValues}
+      validate={(values) => fieldErrorsOf(documentRejection, values)}
+      fieldLabels={{ reason: t('decision.reason') }}
+      sending={sending}
+      send={(values) =>
+        change('rejectDocument', { params: { id }, body: documentRejection.cast(values, { assert: false }) })
       }
+      goLabel={t('decision.reject')}
+      busyLabel={t('decision.going')}
     >
-      {({ setFieldValue }) => (
-        <FieldForm
-          summary={t('office:correct')}
-          label={t('decision.choose.reject')}
-          fieldLabels={{ reason: t('decision.reason') }}
-        >
-          <Field.Root>
-            <Field.Label>{t('decision.ready')}</Field.Label>
-            <NativeSelect.Root>
-              <NativeSelect.Field
-                defaultValue=""
-                aria-disabled={!sentences}
-                onChange={({ target: { value } }) => void setFieldValue('reason', sentences?.[value as Reason] ?? '')}
-              >
-                <option value="">{t('decision.own')}</option>
-                {reasons.map((reason) => (
-                  <option key={reason} value={reason}>
-                    {t(`reasons.${reason}`)}
-                  </option>
-                ))}
-              </NativeSelect.Field>
-              <NativeSelect.Indicator />
-            </NativeSelect.Root>
-          </Field.Root>
-          <chakra.div lang={tutorLanguage === 'zh' ? 'zh-HK' : 'en'} width="100%">
-            <TextAreaField
-              name="reason"
-              label={t('decision.reason')}
-              help={t(`decision.reasonHelp.${tutorLanguage}`)}
-              rows={4}
-              required
-            />
-          </chakra.div>
-          <SubmitButton label={t('decision.reject')} busyLabel={t('decision.going')} />
-        </FieldForm>
-      )}
-    </Formik>
+      <Field.Root>
+        <Field.Label>{t('decision.ready')}</Field.Label>
+        <NativeSelect.Root>
+          <NativeSelect.Field
+            defaultValue=""
+            aria-disabled={!sentences}
+            onChange={({ target: { value } }) =>
+              void formik.current?.setFieldValue('reason', sentences?.[value as Reason] ?? '')
+            }
+          >
+            <option value="">{t('decision.own')}</option>
+            {reasons.map((reason) => (
+              <option key={reason} value={reason}>
+                {t(`reasons.${reason}`)}
+              </option>
+            ))}
+          </NativeSelect.Field>
+          <NativeSelect.Indicator />
+        </NativeSelect.Root>
+      </Field.Root>
+      <chakra.div lang={tutorLanguage === 'zh' ? 'zh-HK' : 'en'} width="100%">
+        <TextAreaField
+          name="reason"
+          label={t('decision.reason')}
+          help={t(`decision.reasonHelp.${tutorLanguage}`)}
+          rows={4}
+          required
+        />
+      </chakra.div>
+    </OfficeForm>
   );
 }

@@ -8,7 +8,8 @@ import { paths } from '../../paths.ts';
 import { useErrorText } from '../auth-session.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { useLeave } from '../../ui/unsaved.ts';
-import { RejectForm, VerifyForm, type Decide } from './decision-forms.tsx';
+import type { Sending } from '../office-form.tsx';
+import { RejectForm, VerifyForm } from './decision-forms.tsx';
 import type { NextDocument } from './next-document.ts';
 import { useSubmit } from '../../use-submit.ts';
 
@@ -24,18 +25,21 @@ export function Decision({ officeDocument, next }: { officeDocument: OfficeDocum
   const section = useRef<HTMLElement>(null);
   const [done, setDone] = useState(false);
 
-  const decide: Decide = (send, form) =>
-    submit(async () => {
-      try {
-        await send();
-        setDone(true);
-        setKind(undefined);
-      } catch (error) {
-        // A colleague has decided first: that is shown, and the form for another decision is closed.
-        if (error instanceof ApiError && error.status === 409) setKind(undefined);
-        throw error;
-      }
-    }, form);
+  // Shows what went wrong itself: a form that is closed could not.
+  const sending: Sending = {
+    submit: (send, form) =>
+      submit(async () => {
+        try {
+          await send();
+          setDone(true);
+          setKind(undefined);
+        } catch (error) {
+          // A colleague has decided first: that is shown, and the form for another decision is closed.
+          if (error instanceof ApiError && error.status === 409) setKind(undefined);
+          throw error;
+        }
+      }, form),
+  };
 
   return (
     <Box ref={section} as="section" bg="bg.panel" padding="5" marginTop="5">
@@ -64,11 +68,11 @@ export function Decision({ officeDocument, next }: { officeDocument: OfficeDocum
       </Box>
       {kind === 'verify' &&
         (officeDocument.seenByYou ? (
-          <VerifyForm officeDocument={officeDocument} decide={decide} />
+          <VerifyForm officeDocument={officeDocument} sending={sending} />
         ) : (
           <chakra.p color="fg.soft">{t('decision.unseen')}</chakra.p>
         ))}
-      {kind === 'reject' && <RejectForm officeDocument={officeDocument} decide={decide} />}
+      {kind === 'reject' && <RejectForm officeDocument={officeDocument} sending={sending} />}
     </Box>
   );
 }

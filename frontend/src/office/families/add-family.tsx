@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { EmailField, TextField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
-import { ApiForm } from '../api-form.tsx';
+import { OfficeForm } from '../office-form.tsx';
 import { DistrictField, LanguageField } from './home-fields.tsx';
 import { Opened } from '../opened.tsx';
 import { fieldErrorsOf } from '../../ui/field-errors.ts';
@@ -38,7 +38,7 @@ export function AddFamily({ onClose }: { onClose: () => void }) {
   return (
     <Box marginBottom="5" maxWidth="panel">
       <Opened onClose={onClose}>
-        <ApiForm
+        <OfficeForm
           label={t('add.open')}
           initialValues={empty}
           validate={(values) => inForm(fieldErrorsOf(newFamilyInput, inputOf(values)))}
@@ -62,7 +62,7 @@ export function AddFamily({ onClose }: { onClose: () => void }) {
             <DistrictField />
           </Box>
           <TextField name="source" label={t('fact.source')} autoComplete="off" />
-        </ApiForm>
+        </OfficeForm>
       </Opened>
     </Box>
   );

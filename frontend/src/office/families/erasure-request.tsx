@@ -7,7 +7,7 @@ import type { Language } from '../../language.ts';
 import { fieldErrorsOf } from '../../ui/field-errors.ts';
 import { TextAreaField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
-import { ApiForm } from '../api-form.tsx';
+import { OfficeForm } from '../office-form.tsx';
 import { useStaff } from '../auth-session.ts';
 import { FormBelow } from '../opened.tsx';
 import { EraseButton } from './family-data.tsx';
@@ -50,7 +50,7 @@ export function ErasureRequest({ family }: FamilyStep) {
           </Box>
           <FormBelow label={t('erasureRequest.decline')} button={decline}>
             {(close) => (
-              <ApiForm
+              <OfficeForm
                 label={t('erasureRequest.decline')}
                 initialValues={{ reason: '' }}
                 validate={(values) => fieldErrorsOf(erasureDecline, values)}
@@ -72,7 +72,7 @@ export function ErasureRequest({ family }: FamilyStep) {
                   most={500}
                   required
                 />
-              </ApiForm>
+              </OfficeForm>
             )}
           </FormBelow>
         </>

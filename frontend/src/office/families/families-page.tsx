@@ -15,6 +15,7 @@ import { Filter, Filters, useFilter } from '../list/filters.tsx';
 import { ListPage, type ListColumns } from '../list/list-page.tsx';
 import { Nothing } from '../list/nothing.tsx';
 import { Search } from '../list/search.tsx';
+import { useFocusBack } from '../../ui/focus.ts';
 import { Screen } from '../screen.tsx';
 import { AddFamily } from './add-family.tsx';
 import { useAge } from './age.ts';
@@ -34,6 +35,7 @@ export default function FamiliesPage() {
   const ahead = useFilter('ahead', ['yes', 'no']);
   const [adding, setAdding] = useState(false);
   const add = useRef<HTMLButtonElement>(null);
+  useFocusBack(adding, add);
   const list = useInfiniteQuery(readingPages<FamiliesView>('families', { search, language, district, ahead }));
   const isNarrowed = Boolean(search ?? language ?? district ?? ahead);
 
@@ -121,14 +123,7 @@ export default function FamiliesPage() {
         </Button>
       }
     >
-      {adding && (
-        <AddFamily
-          onClose={() => {
-            setAdding(false);
-            add.current?.focus();
-          }}
-        />
-      )}
+      {adding && <AddFamily onClose={() => setAdding(false)} />}
       <Filters
         search={<Search label={t('search')} longest={longestFamilySearch} />}
         names={['ahead', 'district', 'language']}

@@ -8,7 +8,7 @@ import type { Language } from '../../language.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { showToast } from '../../ui/toaster.tsx';
-import { ApiForm } from '../api-form.tsx';
+import { OfficeForm } from '../office-form.tsx';
 import { reading } from '../api.ts';
 import { Opened } from '../opened.tsx';
 import { QueryState } from '../query-state.tsx';
@@ -172,7 +172,7 @@ function AccessForm({ guardian, family, onClose }: AccessFormProps) {
     ),
   };
   return (
-    <ApiForm
+    <OfficeForm
       label={t(confirmed ? 'signIns.accessOf' : 'signIns.confirmOf', { name })}
       initialValues={initialValues}
       validate={() => ({})}
@@ -204,6 +204,6 @@ function AccessForm({ guardian, family, onClose }: AccessFormProps) {
           <YesField name="seesBills" label={t('signIns.bills')} />
         </chakra.fieldset>
       )}
-    </ApiForm>
+    </OfficeForm>
   );
 }

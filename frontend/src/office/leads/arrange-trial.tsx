@@ -1,20 +1,18 @@
 import { Badge, Box, Button, chakra, Heading } from '@chakra-ui/react';
 import type { LeadView } from '@kitewell/contract/office/leads';
 import { programmes } from '@kitewell/contract/programmes';
-import { Formik, useFormikContext } from 'formik';
+import { useFormikContext } from 'formik';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DateField, FieldForm, SelectField, TextField } from '../../ui/form-fields.tsx';
+import { DateField, SelectField, TextField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
-import { ProblemNote } from '../../ui/problem-note.tsx';
 import { QueryState } from '../query-state.tsx';
 import { usePastTime } from '../past-time.tsx';
 import { EverybodyFree, useFreeTutors } from '../free-tutors.tsx';
 import { SuggestedTimes } from './suggested-times.tsx';
 import { currentDay } from '../../server-clock.ts';
+import { OfficeForm } from '../office-form.tsx';
 import { useChange } from '../use-change.ts';
-import { useSubmit } from '../../use-submit.ts';
-import { useErrorText } from '../auth-session.ts';
 
 /** Minutes that a trial lasts, as families read it. */
 const trialMinutes = 45;
@@ -37,10 +35,9 @@ interface Values {
  * arranges the trial.
  */
 export function ArrangeTrial({ lead }: { lead: LeadView }) {
-  const { t } = useTranslation(['office-leads', 'office', 'emails']);
+  const { t } = useTranslation(['office-leads', 'emails']);
   const { id, version, programme, district } = lead;
   const change = useChange();
-  const { problem, submit } = useSubmit(useErrorText());
   const { question, isMeant } = usePastTime();
   const [presses, setPresses] = useState(0);
   return (
@@ -48,7 +45,8 @@ export function ArrangeTrial({ lead }: { lead: LeadView }) {
       <Heading as="h2" size="xl" id="trial" marginBottom="3">
         {t('trial.title')}
       </Heading>
-      <Formik<Values>
+      <OfficeForm<Values, unknown>
+        label={t('trial.title')}
         initialValues={{
           program: programmes.find((known) => known === programme) ?? '',
           date: '',
@@ -57,42 +55,39 @@ export function ArrangeTrial({ lead }: { lead: LeadView }) {
           address: '',
           tutor: 0,
         }}
-        onSubmit={async ({ program, date, time, travelMinutes, address, tutor }, form) => {
+        send={async ({ program, date, time, travelMinutes, address, tutor }, form) => {
           const named = programmes.find((known) => known === program);
           if (!named || tutor === 0 || !(await isMeant(date, time))) return;
           const lasting = { duration: trialMinutes, travelMinutes: Number(travelMinutes) };
           const body = { version, tutor, programme: named, date, time, ...lasting, address };
-          if (!(await submit(() => change('arrangeTrial', { params: { id }, body }), form))) return;
+          await change('arrangeTrial', { params: { id }, body });
           showToast({ title: t('trial.done') });
           form.resetForm();
         }}
       >
-        <FieldForm summary={t('office:correct')} label={t('trial.title')}>
-          <ProblemNote>{problem}</ProblemNote>
-          {question}
-          <SelectField
-            name="program"
-            label={t('fact.programme')}
-            placeholder={t('move.choose')}
-            options={programmes.map((value) => ({ value, label: t(`emails:programmes.${value}`) }))}
-          />
-          <Suggestions lead={id} onChosen={() => setPresses((former) => former + 1)} />
-          <Box display="grid" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="4">
-            <DateField name="date" label={t('trial.day')} min={currentDay()} />
-            <TextField name="time" label={t('trial.time')} type="time" />
-          </Box>
-          <SelectField
-            name="travelMinutes"
-            label={t('trial.travel')}
-            placeholder={t('trial.minutes', { count: 0 })}
-            options={ways.map((value) => ({ value, label: t('trial.minutes', { count: Number(value) }) }))}
-          />
-          <TextField name="address" label={t('trial.address')} autoComplete="off" />
-          <TutorsGroup presses={presses}>
-            <Tutors district={district} />
-          </TutorsGroup>
-        </FieldForm>
-      </Formik>
+        {question}
+        <SelectField
+          name="program"
+          label={t('fact.programme')}
+          placeholder={t('move.choose')}
+          options={programmes.map((value) => ({ value, label: t(`emails:programmes.${value}`) }))}
+        />
+        <Suggestions lead={id} onChosen={() => setPresses((former) => former + 1)} />
+        <Box display="grid" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="4">
+          <DateField name="date" label={t('trial.day')} min={currentDay()} />
+          <TextField name="time" label={t('trial.time')} type="time" />
+        </Box>
+        <SelectField
+          name="travelMinutes"
+          label={t('trial.travel')}
+          placeholder={t('trial.minutes', { count: 0 })}
+          options={ways.map((value) => ({ value, label: t('trial.minutes', { count: Number(value) }) }))}
+        />
+        <TextField name="address" label={t('trial.address')} autoComplete="off" />
+        <TutorsGroup presses={presses}>
+          <Tutors district={district} />
+        </TutorsGroup>
+      </OfficeForm>
     </section>
   );
 }

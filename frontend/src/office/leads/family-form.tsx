@@ -2,21 +2,19 @@ import { Box, Button, chakra } from '@chakra-ui/react';
 import { childNamesIn } from '@kitewell/contract/child-names';
 import { familyLimits } from '@kitewell/contract/families';
 import { leadFamilyInput, type LeadView } from '@kitewell/contract/office/leads';
-import { FieldArray, Formik } from 'formik';
+import { FieldArray } from 'formik';
 import { Plus, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldErrorsOf } from '../../ui/field-errors.ts';
 import { nested } from '../nested-errors.ts';
-import { EmailField, FieldForm, TextField } from '../../ui/form-fields.tsx';
-import { ProblemNote } from '../../ui/problem-note.tsx';
+import { EmailField, TextField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { useAge } from '../families/age.ts';
 import { AddressFields, DistrictField, LanguageField } from '../families/home-fields.tsx';
-import { useErrorText } from '../auth-session.ts';
-import { SubmitButton } from '../../ui/submit-button.tsx';
+import { OfficeForm } from '../office-form.tsx';
 import { useChange } from '../use-change.ts';
-import { useSubmit } from '../../use-submit.ts';
+import { focusSoon } from '../../ui/focus.ts';
 
 interface ChildFields {
   name: string;
@@ -57,42 +55,41 @@ interface FamilyFormProps {
 
 /** The family that is made of a lead, filled in as the parent asked; nothing is made before the form is sent. */
 export function FamilyForm({ lead, isKnown, onClose }: FamilyFormProps) {
-  const { t } = useTranslation(['office-leads', 'office', 'office-families']);
+  const { t } = useTranslation(['office-leads', 'office-families']);
   const change = useChange();
-  const { problem, submit } = useSubmit(useErrorText());
   return (
-    <Formik<Values>
+    <OfficeForm
+      label={t('family.title')}
       initialValues={valuesOf(lead)}
       validate={(values) => nested<Values>(fieldErrorsOf(leadFamilyInput, bodyOf(values, isKnown)))}
-      onSubmit={async (values, form) => {
-        const send = async () => {
-          const body = leadFamilyInput.cast(bodyOf(values, isKnown), { assert: false });
-          await change('leadFamily', { params: { id: lead.id }, body });
-          showToast({ title: t('family.done') });
-          onClose();
-        };
-        await submit(send, {
-          setErrors: (errors: Record<string, string>) => form.setErrors(nested<Values>(errors)),
-        });
+      inForm={nested<Values>}
+      fieldLabels={({ children }) => ({
+        ...Object.fromEntries(
+          children.flatMap((_, at) => [
+            [`children.${at}.name`, t('family.childName', { number: at + 1 })],
+            [`children.${at}.birthMonth`, t('office-families:fact.born')],
+          ]),
+        ),
+        ...{ 'guardian.name': t('correct.parent'), 'guardian.phone': t('correct.phone') },
+        ...{ 'guardian.email': t('correct.email'), language: t('office-families:fact.language') },
+      })}
+      send={(values) =>
+        change('leadFamily', {
+          params: { id: lead.id },
+          body: leadFamilyInput.cast(bodyOf(values, isKnown), { assert: false }),
+        })
+      }
+      onDone={() => {
+        showToast({ title: t('family.done') });
+        onClose();
       }}
+      goLabel={t(isKnown ? 'family.join' : 'family.go')}
+      cancelLabel={t('cancel')}
+      onCancel={onClose}
     >
-      {({ values }) => (
-        <FieldForm
-          summary={t('office:correct')}
-          label={t('family.title')}
-          fieldLabels={{
-            ...Object.fromEntries(
-              values.children.flatMap((_, at) => [
-                [`children.${at}.name`, t('family.childName', { number: at + 1 })],
-                [`children.${at}.birthMonth`, t('office-families:fact.born')],
-              ]),
-            ),
-            ...{ 'guardian.name': t('correct.parent'), 'guardian.phone': t('correct.phone') },
-            ...{ 'guardian.email': t('correct.email'), language: t('office-families:fact.language') },
-          }}
-        >
-          <ProblemNote>{problem}</ProblemNote>
-          <Children lead={lead} fields={values.children} />
+      {({ children }) => (
+        <>
+          <Children lead={lead} fields={children} />
           {!isKnown && (
             <>
               <TextField name="guardian.name" label={t('correct.parent')} autoComplete="off" required />
@@ -105,15 +102,9 @@ export function FamilyForm({ lead, isKnown, onClose }: FamilyFormProps) {
               <AddressFields />
             </>
           )}
-          <Box display="flex" flexWrap="wrap" gap="4">
-            <SubmitButton label={t(isKnown ? 'family.join' : 'family.go')} busyLabel={t('office:signIn.going')} />
-            <Button variant="plain" onClick={onClose}>
-              {t('cancel')}
-            </Button>
-          </Box>
-        </FieldForm>
+        </>
       )}
-    </Formik>
+    </OfficeForm>
   );
 }
 
@@ -122,7 +113,7 @@ function Children({ lead, fields }: { lead: LeadView; fields: readonly ChildFiel
   const box = useRef<HTMLDivElement>(null);
   const ageOf = useAge();
   const focusLast = (name: string) =>
-    requestAnimationFrame(() => [...(box.current?.querySelectorAll<HTMLElement>(name) ?? [])].at(-1)?.focus());
+    focusSoon(() => [...(box.current?.querySelectorAll<HTMLElement>(name) ?? [])].at(-1));
   return (
     <FieldArray name="children">
       {(children) => (

@@ -1,12 +1,11 @@
-import { Box, Dialog, Portal } from '@chakra-ui/react';
+import { Dialog, Portal } from '@chakra-ui/react';
 import { leadMove, type LeadRowView } from '@kitewell/contract/office/leads';
-import { Formik } from 'formik';
 import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FieldForm, TextField } from '../../ui/form-fields.tsx';
+import { TextField } from '../../ui/form-fields.tsx';
 import { useLeave } from '../../ui/unsaved.ts';
 import { fieldErrorsOf } from '../../ui/field-errors.ts';
-import { CancelButton, SubmitButton } from '../../ui/submit-button.tsx';
+import { OfficeForm } from '../office-form.tsx';
 
 interface LostDialogProps {
   lead: LeadRowView;
@@ -18,7 +17,7 @@ interface LostDialogProps {
 
 /** Asks why a lead is lost before it counts as such. */
 export function LostDialog({ lead: { parentName, version }, focusWhenGone, onCancel, onLost }: LostDialogProps) {
-  const { t } = useTranslation(['office-leads', 'office']);
+  const { t } = useTranslation('office-leads');
   const leave = useLeave();
   const content = useRef<HTMLDivElement>(null);
   const asker = useRef<Element | null>(null);
@@ -43,23 +42,18 @@ export function LostDialog({ lead: { parentName, version }, focusWhenGone, onCan
             </Dialog.Header>
             <Dialog.Body paddingBottom="6">
               <Dialog.Description marginBottom="4">{t('move.lost.text')}</Dialog.Description>
-              <Formik
+              <OfficeForm
+                label={t('move.lost.go')}
                 initialValues={{ reason: '' }}
                 validate={(values) => fieldErrorsOf(leadMove, { ...values, version, state: 'lost' })}
-                onSubmit={({ reason }) => onLost(reason)}
+                fieldLabels={{ reason: t('move.reason') }}
+                send={({ reason }) => onLost(reason)}
+                goLabel={t('move.lost.go')}
+                cancelLabel={t('cancel')}
+                onCancel={onCancel}
               >
-                <FieldForm
-                  summary={t('office:correct')}
-                  label={t('move.lost.go')}
-                  fieldLabels={{ reason: t('move.reason') }}
-                >
-                  <TextField name="reason" label={t('move.reason')} autoComplete="off" required />
-                  <Box display="flex" flexWrap="wrap" gap="4">
-                    <SubmitButton label={t('move.lost.go')} busyLabel={t('office:signIn.going')} />
-                    <CancelButton label={t('cancel')} onCancel={onCancel} />
-                  </Box>
-                </FieldForm>
-              </Formik>
+                <TextField name="reason" label={t('move.reason')} autoComplete="off" required />
+              </OfficeForm>
             </Dialog.Body>
           </Dialog.Content>
         </Dialog.Positioner>

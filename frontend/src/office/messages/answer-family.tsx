@@ -9,7 +9,7 @@ import { fieldErrorsOf } from '../../ui/field-errors.ts';
 import { SelectField, TextAreaField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { writtenList } from '../../written-list.ts';
-import { ApiForm } from '../api-form.tsx';
+import { OfficeForm } from '../office-form.tsx';
 import { YesField } from '../families/yes-field.tsx';
 import { useRequestKey } from '../request-key.ts';
 import { useChange } from '../use-change.ts';
@@ -33,7 +33,7 @@ export function AnswerFamily({ family: id, thread }: { family: FamilyId; thread:
   const asksForReader = others.length > 0 && messages.find(({ author }) => author === 'family')?.guardian != null;
   const names = writtenList(tutors, i18n.language as Language);
   return (
-    <ApiForm
+    <OfficeForm
       label={t('answer.title')}
       initialValues={{ text: '', reader: asksForReader ? '' : payers, tutor: '' }}
       validate={(values) => ({
@@ -74,6 +74,6 @@ export function AnswerFamily({ family: id, thread }: { family: FamilyId; thread:
       ) : (
         <chakra.p fontSize="sm">{t('answer.noTutor')}</chakra.p>
       )}
-    </ApiForm>
+    </OfficeForm>
   );
 }

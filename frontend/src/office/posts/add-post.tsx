@@ -1,6 +1,6 @@
 import { Box, chakra, Heading, NativeSelect } from '@chakra-ui/react';
 import { newPostInput } from '@kitewell/contract/office/posts';
-import { Formik, useFormikContext } from 'formik';
+import { useFormikContext } from 'formik';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { slugs, type Slug } from '../../content/articles/article.ts';
@@ -8,17 +8,13 @@ import { heads } from '../../content/articles/heads.en.ts';
 import { heads as headsZh } from '../../content/articles/heads.zh.ts';
 import type { Language } from '../../language.ts';
 import { paths } from '../../paths.ts';
-import { FieldForm } from '../../ui/form-fields.tsx';
 import { fieldErrorsOf } from '../../ui/field-errors.ts';
-import { useErrorText } from '../auth-session.ts';
-import { ProblemNote } from '../../ui/problem-note.tsx';
-import { SubmitButton } from '../../ui/submit-button.tsx';
 import { PostFields } from './post-fields.tsx';
 import { contentOf, type PostValues } from './post-values.ts';
 import { prefilled } from './prefilled.ts';
 import { currentDay } from '../../server-clock.ts';
+import { OfficeForm } from '../office-form.tsx';
 import { useChange } from '../use-change.ts';
-import { useSubmit } from '../../use-submit.ts';
 
 type Values = PostValues & { slug: string };
 
@@ -31,9 +27,8 @@ const inputOf = ({ slug, ...values }: Values) => ({ ...contentOf(values), slug, 
 
 /** A form that adds a post as a draft and then opens its page, where it can be published. */
 export function AddPost() {
-  const { t } = useTranslation(['office-posts', 'office']);
+  const { t } = useTranslation('office-posts');
   const change = useChange();
-  const { problem, submit } = useSubmit(useErrorText());
   const navigate = useNavigate();
   return (
     <Box as="section" marginTop="8" aria-labelledby="add-post">
@@ -43,32 +38,23 @@ export function AddPost() {
       <chakra.p color="fg.muted" marginBottom="4" marginTop="1">
         {t('add.text')}
       </chakra.p>
-      <Formik<Values>
-        initialValues={{ ...empty, publishedOn: currentDay() }}
+      <OfficeForm
+        label={t('add.title')}
+        initialValues={{ ...empty, publishedOn: currentDay() } satisfies Values}
         validate={(values) => fieldErrorsOf(newPostInput, inputOf(values))}
-        onSubmit={(values, form) =>
-          submit(async () => {
-            const { post } = await change('addPost', { body: inputOf(values) });
-            void navigate(paths.office(`posts/${post.id}`));
-          }, form)
-        }
+        fieldLabels={{
+          ...{ title: t('field.title'), titleZh: t('field.titleZh') },
+          ...{ summary: t('field.summary'), summaryZh: t('field.summaryZh') },
+          ...{ externalUrl: t('field.externalUrl'), readingMinutes: t('field.readingMinutes') },
+          publishedOn: t('field.publishedOn'),
+        }}
+        send={(values) => change('addPost', { body: inputOf(values) })}
+        onDone={({ post }) => void navigate(paths.office(`posts/${post.id}`))}
+        goLabel={t('add.go')}
       >
-        <FieldForm
-          summary={t('office:correct')}
-          label={t('add.title')}
-          fieldLabels={{
-            ...{ title: t('field.title'), titleZh: t('field.titleZh') },
-            ...{ summary: t('field.summary'), summaryZh: t('field.summaryZh') },
-            ...{ externalUrl: t('field.externalUrl'), readingMinutes: t('field.readingMinutes') },
-            publishedOn: t('field.publishedOn'),
-          }}
-        >
-          <ProblemNote>{problem}</ProblemNote>
-          <ArticleChoice />
-          <PostFields />
-          <SubmitButton label={t('add.go')} busyLabel={t('office:signIn.going')} />
-        </FieldForm>
-      </Formik>
+        <ArticleChoice />
+        <PostFields />
+      </OfficeForm>
     </Box>
   );
 }

@@ -1,20 +1,20 @@
-import { Box, chakra, Heading } from '@chakra-ui/react';
+import { chakra, Heading } from '@chakra-ui/react';
 import { seriesInput, type SeriesInput, type SeriesView } from '@kitewell/contract/office/series';
 import { officeBookingInput, type OfficeBookingView } from '@kitewell/contract/office/sessions';
 import { programmes } from '@kitewell/contract/programmes';
-import { Formik, useField, useFormikContext } from 'formik';
+import { useField, useFormikContext } from 'formik';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorCode } from '../../api.ts';
 import { isCalendarDate } from '../../week.ts';
-import { FieldForm, SelectField, TextField } from '../../ui/form-fields.tsx';
+import { SelectField, TextField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { usePastTime } from '../past-time.tsx';
-import { CancelButton, SubmitButton } from '../../ui/submit-button.tsx';
 import { ChildChoice } from './child-choice.tsx';
 import { fieldErrorsOf } from '../../ui/field-errors.ts';
 import { numberOf } from '../number-of.ts';
 import { ageField, FurtherChildren, furtherOf, type Further } from './further-children.tsx';
+import { OfficeForm } from '../office-form.tsx';
 import { useRefusal } from './refusal.tsx';
 import { RepeatFields, SeriesPlan } from './repeat-fields.tsx';
 import { weekdayOf, weekdaysAfter } from './series-values.ts';
@@ -110,10 +110,7 @@ function wholeSeries(values: Values, key: string): SeriesInput | undefined {
 }
 
 /** The errors of a session or a series, by the names that their fields have in this form. */
-function fieldErrorsOfForm(values: Values, key: string): Record<string, string> {
-  const found = values.repeats
-    ? fieldErrorsOf(seriesInput, seriesOf(values, key))
-    : fieldErrorsOf(officeBookingInput, bodyOf(values));
+function inForm(found: Readonly<Record<string, string>>, values: Values): Record<string, string> {
   const nameOf = (field: string) => {
     const place = /^others\[(\d)\]\.childAge$/.exec(field)?.[1];
     const further = place === undefined ? undefined : values.others[Number(place)];
@@ -131,44 +128,59 @@ interface AddSessionProps {
 
 /** Arranges one session or a series of them. If that is refused, the form keeps what was typed. */
 export function AddSession({ day, onClose, onAdded, onRepeated }: AddSessionProps) {
-  const { t } = useTranslation(['office-schedule', 'office', 'common']);
+  const { t } = useTranslation(['office-schedule', 'common']);
   const change = useChange();
-  const { note, attempt } = useRefusal();
+  const sending = useRefusal();
   const { question, isMeant } = usePastTime();
   const [key, setKey] = useState(() => newUuid());
+
+  async function send(values: Values): Promise<void> {
+    const whole = values.repeats ? wholeSeries(values, key) : undefined;
+    if (whole) {
+      const { series } = await change('addSeries', { body: whole }).catch((error: unknown) => {
+        // An answer was lost: the schedule shows what it would have said, and what the form holds now is new.
+        if (errorCode(error) === 'request.otherContent') setKey(newUuid());
+        throw error;
+      });
+      showToast({ title: t('repeat.done', { count: series.sessions.length }) });
+      onRepeated(series);
+      return;
+    }
+    if (!(await isMeant(values.date, values.time))) return;
+    const { booking } = await change('addOfficeBooking', {
+      body: officeBookingInput.cast(bodyOf(values), { assert: false }),
+    });
+    showToast({ title: t('done.added') });
+    onAdded(booking);
+  }
+
   return (
     <Opened onClose={onClose} bg="bg.panel" padding="5" marginTop="5" maxWidth="record">
       <Heading as="h2" size="xl" marginBottom="4">
         {t('action.add')}
       </Heading>
-      <Formik<Values>
+      <OfficeForm<Values, unknown>
+        label={t('action.add')}
         initialValues={{ ...empty, date: day, weekdays: [weekdayOf(day)], others: [] }}
-        validate={(values) => fieldErrorsOfForm(values, key)}
-        onSubmit={(values, form) =>
-          attempt(form, async () => {
-            const whole = values.repeats ? wholeSeries(values, key) : undefined;
-            if (whole) {
-              const { series } = await change('addSeries', { body: whole }).catch((error: unknown) => {
-                // An answer was lost: the schedule shows what it would have said, and what the form holds now is new.
-                if (errorCode(error) === 'request.otherContent') setKey(newUuid());
-                throw error;
-              });
-              showToast({ title: t('repeat.done', { count: series.sessions.length }) });
-              onRepeated(series);
-              return;
-            }
-            if (!(await isMeant(values.date, values.time))) return;
-            const { booking } = await change('addOfficeBooking', {
-              body: officeBookingInput.cast(bodyOf(values), { assert: false }),
-            });
-            showToast({ title: t('done.added') });
-            onAdded(booking);
-          })
+        validate={(values) =>
+          inForm(
+            values.repeats
+              ? fieldErrorsOf(seriesInput, seriesOf(values, key))
+              : fieldErrorsOf(officeBookingInput, bodyOf(values)),
+            values,
+          )
         }
+        inForm={inForm}
+        fieldLabels={({ others }) => labels(t, others)}
+        sending={sending}
+        send={send}
+        goLabel={({ repeats }) => t(repeats ? 'repeat.go' : 'add.go')}
+        busyLabel={t('action.saving')}
+        cancelLabel={t('action.keep')}
+        onCancel={onClose}
       >
-        {({ values }) => (
-          <FieldForm summary={t('office:correct')} label={t('action.add')} fieldLabels={labels(t, values.others)}>
-            {note}
+        {(values) => (
+          <>
             {question}
             <ChildChoice />
             {values.child !== '' && <FurtherChildren taken={[Number(values.child)]} kept={1} />}
@@ -196,13 +208,9 @@ export function AddSession({ day, onClose, onAdded, onRepeated }: AddSessionProp
             />
             <VisitFields placeHelp={values.others.length > 0 ? t('field.placeOfAll') : undefined} />
             {values.repeats && <SeriesPlan series={wholeSeries(values, key)} />}
-            <Box display="flex" flexWrap="wrap" gap="4">
-              <SubmitButton label={t(values.repeats ? 'repeat.go' : 'add.go')} busyLabel={t('action.saving')} />
-              <CancelButton label={t('action.keep')} onCancel={onClose} />
-            </Box>
-          </FieldForm>
+          </>
         )}
-      </Formik>
+      </OfficeForm>
     </Opened>
   );
 }
@@ -233,7 +241,7 @@ function Repeats() {
 }
 
 const labels = (
-  t: ReturnType<typeof useTranslation<['office-schedule', 'office', 'common']>>['t'],
+  t: ReturnType<typeof useTranslation<['office-schedule', 'common']>>['t'],
   others: readonly Further[],
 ) => ({
   ...Object.fromEntries(

@@ -12,6 +12,7 @@ import { FamilySearch } from '../families/family-search.tsx';
 import { useErrorText } from '../auth-session.ts';
 import { childrenOf, type FoundChild } from './found-children.ts';
 import { useRefresh } from '../use-change.ts';
+import { focusSoon } from '../../ui/focus.ts';
 
 interface AttachFamilyProps {
   session: OfficeBookingView;
@@ -54,7 +55,7 @@ export function AttachFamily({ session, focusWhenDone, onProblem }: AttachFamily
     setChosen(undefined);
     await refresh('attachOfficeBooking');
     // The dialog has returned the focus to the search field, which disappears with this part of the panel.
-    if (attached) requestAnimationFrame(() => focusWhenDone()?.focus());
+    if (attached) focusSoon(focusWhenDone);
   }
 
   const day = writtenDay(sessionDate, i18n.language as Language, 'full');

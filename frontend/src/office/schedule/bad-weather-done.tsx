@@ -5,7 +5,7 @@ import type {
   BadWeatherStays,
   BadWeatherUndone,
 } from '@kitewell/contract/office/bad-weather';
-import { Fragment, useEffect, useRef } from 'react';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../api.ts';
 import { useErrorText } from '../auth-session.ts';
@@ -13,6 +13,7 @@ import { ProblemNote } from '../../ui/problem-note.tsx';
 import { writtenPhone } from '../../written-phone.ts';
 import { useRefresh } from '../use-change.ts';
 import { useSubmit } from '../../use-submit.ts';
+import { useFocusWhenShown } from '../../ui/focus.ts';
 
 /** A step that was taken. */
 export interface BadWeatherStep {
@@ -34,8 +35,7 @@ export function BadWeatherDone({ step, onUndone }: DoneProps) {
   const { t } = useTranslation(['office-schedule', 'common']);
   const { answer, touched, undone } = step;
   const { moved, cancelled, notified } = answer;
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), [undone]);
+  const heading = useFocusWhenShown<HTMLHeadingElement>(undone);
   const title = t(undone ? 'weather.undo.title' : 'weather.doneTitle');
   const stays = new Map(undone?.refused.map(({ id, why }) => [id, why]));
   // Whoever gets no email has to hear of both, by phone.

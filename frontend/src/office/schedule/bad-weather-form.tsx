@@ -5,10 +5,10 @@ import {
   type BadWeatherPlanView,
   type BadWeatherView,
 } from '@kitewell/contract/office/bad-weather';
-import { Formik, useField } from 'formik';
+import { useField } from 'formik';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DateField, FieldForm, TextField } from '../../ui/form-fields.tsx';
+import { DateField, TextField } from '../../ui/form-fields.tsx';
 import { call } from '../api.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
@@ -24,6 +24,7 @@ import {
   valuesOf,
   type BadWeatherValues,
 } from './bad-weather-values.ts';
+import { OfficeForm } from '../office-form.tsx';
 import { useRefusal } from './refusal.tsx';
 import { newUuid } from '../../uuid.ts';
 import { useRefresh } from '../use-change.ts';
@@ -47,9 +48,9 @@ interface Seen {
 
 /** Chooses the sessions and what happens to them, shows a preview, and then does the step. */
 export function BadWeatherForm({ day, found }: { day: string; found: BadWeatherView }) {
-  const { t } = useTranslation(['office-schedule', 'office']);
+  const { t } = useTranslation('office-schedule');
   const refresh = useRefresh();
-  const { note, attempt } = useRefusal();
+  const { note, submit } = useRefusal();
   const [seen, setSeen] = useState<Seen>();
   const [stale, setStale] = useState<string>();
   const [done, setDone] = useState<BadWeatherStep>();
@@ -67,31 +68,28 @@ export function BadWeatherForm({ day, found }: { day: string; found: BadWeatherV
       )
     );
   return (
-    <Formik<BadWeatherValues>
+    <OfficeForm
       key={begun.of}
+      label={t('weather.title')}
       initialValues={valuesOf(day, sessions, t('weather.reasonDefault'), begun.former)}
       validate={(values) => fieldErrorsOfForm(values, sessions)}
-      onSubmit={(values, form) =>
-        attempt(form, async () => {
-          setSeen(undefined);
-          setDone(undefined);
-          setStale(undefined);
-          const body = bodyOf(values, sessions);
-          // Each preview has its own key: another choice is another step.
-          const input = badWeatherInput.cast({ ...body, key: newUuid() }, { assert: false });
-          setSeen({ of: JSON.stringify(body), input, plan: await call('planBadWeather', { body: input }) });
-        })
-      }
+      fieldLabels={{ sessions: t('weather.sessions'), reason: t('cancel.reason'), date: t('weather.newDay') }}
+      sending={{ submit }}
+      send={async (values) => {
+        setSeen(undefined);
+        setDone(undefined);
+        setStale(undefined);
+        const body = bodyOf(values, sessions);
+        // Each preview has its own key: another choice is another step.
+        const input = badWeatherInput.cast({ ...body, key: newUuid() }, { assert: false });
+        setSeen({ of: JSON.stringify(body), input, plan: await call('planBadWeather', { body: input }) });
+      }}
     >
-      {({ values }) => {
+      {(values) => {
         // A preview from before the last change of the form is out of date.
         const shown = seen?.of === JSON.stringify(bodyOf(values, sessions)) ? seen : undefined;
         return (
-          <FieldForm
-            summary={t('office:correct')}
-            label={t('weather.title')}
-            fieldLabels={{ sessions: t('weather.sessions'), reason: t('cancel.reason'), date: t('weather.newDay') }}
-          >
+          <>
             {outcome}
             {note}
             <ProblemNote>{stale}</ProblemNote>
@@ -131,10 +129,10 @@ export function BadWeatherForm({ day, found }: { day: string; found: BadWeatherV
                 }}
               />
             )}
-          </FieldForm>
+          </>
         );
       }}
-    </Formik>
+    </OfficeForm>
   );
 }
 

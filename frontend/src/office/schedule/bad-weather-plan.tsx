@@ -5,7 +5,7 @@ import type {
   BadWeatherEmail,
   BadWeatherPlanView,
 } from '@kitewell/contract/office/bad-weather';
-import { useEffect, useRef } from 'react';
+
 import { useTranslation } from 'react-i18next';
 import { languageNames } from '../../language.ts';
 import { ApiError } from '../../api.ts';
@@ -13,6 +13,7 @@ import { call } from '../api.ts';
 import { useErrorText } from '../auth-session.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { useSubmit } from '../../use-submit.ts';
+import { useFocusWhenShown } from '../../ui/focus.ts';
 
 interface PlanProps {
   input: BadWeatherInput;
@@ -27,8 +28,7 @@ export function BadWeatherPlan({ input, plan, onStale, onDone }: PlanProps) {
   const { t } = useTranslation('office-schedule');
   const errorText = useErrorText();
   const { busy, problem, submit } = useSubmit(errorText);
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  const heading = useFocusWhenShown<HTMLHeadingElement>();
   const stays = new Set(plan.refused.map(({ id }) => id));
   const sessions = input.sessions.filter(({ id }) => !stays.has(id));
   const isMove = sessions.some(({ to }) => to !== null);

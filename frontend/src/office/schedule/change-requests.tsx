@@ -20,7 +20,7 @@ import { TextAreaField } from '../../ui/form-fields.tsx';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { reading } from '../api.ts';
-import { ApiForm } from '../api-form.tsx';
+import { OfficeForm } from '../office-form.tsx';
 import { useErrorText } from '../auth-session.ts';
 import { Panel, PanelRow } from '../panel.tsx';
 import { useChange } from '../use-change.ts';
@@ -183,7 +183,7 @@ function RequestAnswer({ request }: { request: OfficeChangeRequestView }) {
       </Box>
       <Box id={form} marginTop={isDeclining ? '3' : '0'}>
         {isDeclining && (
-          <ApiForm
+          <OfficeForm
             label={t('requests.declineForm')}
             initialValues={{ reason: '' }}
             validate={(values) => fieldErrorsOf(changeRequestRefusal, values)}
@@ -199,7 +199,7 @@ function RequestAnswer({ request }: { request: OfficeChangeRequestView }) {
               help={t('requests.declineHelp')}
               required
             />
-          </ApiForm>
+          </OfficeForm>
         )}
       </Box>
       <ConfirmDialog

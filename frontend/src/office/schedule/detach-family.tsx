@@ -9,6 +9,7 @@ import { showToast } from '../../ui/toaster.tsx';
 import { call } from '../api.ts';
 import { useErrorText } from '../auth-session.ts';
 import { useRefresh } from '../use-change.ts';
+import { focusSoon } from '../../ui/focus.ts';
 
 interface DetachFamilyProps {
   session: OfficeBookingView;
@@ -41,7 +42,7 @@ export function DetachFamily({ session, focusWhenDone, onProblem }: DetachFamily
     setConfirming(false);
     await refresh('detachOfficeBooking');
     // The button that asked disappears with this part of the panel.
-    if (detached) requestAnimationFrame(() => focusWhenDone()?.focus());
+    if (detached) focusSoon(focusWhenDone);
   }
 
   const day = writtenDay(sessionDate, i18n.language as Language, 'full');

@@ -2,7 +2,6 @@ import { Badge, Box, Button, chakra, Heading } from '@chakra-ui/react';
 import { addDays } from '@kitewell/contract/dates';
 import { holidayInput, mostDaysLookedAt, type OfficeDayView } from '@kitewell/contract/office/days';
 import { useQuery } from '@tanstack/react-query';
-import { Formik } from 'formik';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -10,15 +9,16 @@ import { writtenDay } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 import { paths } from '../../paths.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { DateField, FieldForm, TextField } from '../../ui/form-fields.tsx';
+import { fieldErrorsOf } from '../../ui/field-errors.ts';
+import { DateField, TextField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { reading } from '../api.ts';
 import { QueryState } from '../query-state.tsx';
 import { Screen } from '../screen.tsx';
 import { useErrorText } from '../auth-session.ts';
-import { SubmitButton } from '../../ui/submit-button.tsx';
 import { useRefusal } from './refusal.tsx';
 import { currentDay } from '../../server-clock.ts';
+import { OfficeForm } from '../office-form.tsx';
 import { useChange } from '../use-change.ts';
 
 /** Days on which no series takes place: Hong Kong's public holidays, and days that the office closes. */
@@ -142,49 +142,46 @@ function OneDay({
 }
 
 function CloseDay() {
-  const { t, i18n } = useTranslation(['office-schedule', 'office']);
+  const { t, i18n } = useTranslation('office-schedule');
   const change = useChange();
-  const { note, attempt } = useRefusal();
+  const sending = useRefusal();
   const [closed, setClosed] = useState<{ day: string; sessions: number }>();
   return (
     <Box as="section" aria-label={t('days.add')} bg="bg.panel" padding="5">
       <Heading as="h2" size="xl" marginBottom="3">
         {t('days.add')}
       </Heading>
-      <Formik
+      <OfficeForm
+        label={t('days.add')}
         initialValues={{ day: '', nameEn: '', nameZh: '' }}
-        validationSchema={holidayInput}
-        onSubmit={(values, form) =>
-          attempt(form, async () => {
-            setClosed(undefined);
-            const { day, sessions } = await change('closeOfficeDay', { body: values });
-            setClosed({ day: day.day, sessions });
-            form.resetForm();
-          })
-        }
+        validate={(values) => fieldErrorsOf(holidayInput, values)}
+        fieldLabels={{ day: t('field.date'), nameEn: t('days.nameEn'), nameZh: t('days.nameZh') }}
+        sending={sending}
+        send={(body) => {
+          setClosed(undefined);
+          return change('closeOfficeDay', { body });
+        }}
+        onDone={({ day, sessions }, reset) => {
+          setClosed({ day: day.day, sessions });
+          reset();
+        }}
+        goLabel={t('days.go')}
+        busyLabel={t('action.saving')}
       >
-        <FieldForm
-          summary={t('office:correct')}
-          label={t('days.add')}
-          fieldLabels={{ day: t('field.date'), nameEn: t('days.nameEn'), nameZh: t('days.nameZh') }}
-        >
-          {note}
-          {closed && (
-            <chakra.p role="status" bg="status.verified.bg" color="status.verified.fg" padding="3" fontWeight="600">
-              {t('days.done', { day: writtenDay(closed.day, i18n.language as Language, 'short') })}{' '}
-              {closed.sessions > 0 && (
-                <Link to={`${paths.office('schedule')}?day=${closed.day}`}>
-                  {t('days.sessions', { count: closed.sessions })}
-                </Link>
-              )}
-            </chakra.p>
-          )}
-          <DateField name="day" label={t('field.date')} min={currentDay()} required />
-          <TextField name="nameEn" label={t('days.nameEn')} autoComplete="off" required />
-          <TextField name="nameZh" label={t('days.nameZh')} autoComplete="off" required />
-          <SubmitButton label={t('days.go')} busyLabel={t('action.saving')} />
-        </FieldForm>
-      </Formik>
+        {closed && (
+          <chakra.p role="status" bg="status.verified.bg" color="status.verified.fg" padding="3" fontWeight="600">
+            {t('days.done', { day: writtenDay(closed.day, i18n.language as Language, 'short') })}{' '}
+            {closed.sessions > 0 && (
+              <Link to={`${paths.office('schedule')}?day=${closed.day}`}>
+                {t('days.sessions', { count: closed.sessions })}
+              </Link>
+            )}
+          </chakra.p>
+        )}
+        <DateField name="day" label={t('field.date')} min={currentDay()} required />
+        <TextField name="nameEn" label={t('days.nameEn')} autoComplete="off" required />
+        <TextField name="nameZh" label={t('days.nameZh')} autoComplete="off" required />
+      </OfficeForm>
     </Box>
   );
 }

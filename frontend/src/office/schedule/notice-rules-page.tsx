@@ -9,7 +9,7 @@ import { fieldErrorsOf } from '../../ui/field-errors.ts';
 import { TextField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { reading } from '../api.ts';
-import { ApiForm } from '../api-form.tsx';
+import { OfficeForm } from '../office-form.tsx';
 import { useStaff } from '../auth-session.ts';
 import { QueryState } from '../query-state.tsx';
 import { Screen } from '../screen.tsx';
@@ -58,7 +58,7 @@ function RulesForm({ settings }: { settings: BusinessSettingsView }) {
   const { t } = useTranslation('office-schedule');
   const change = useChange();
   return (
-    <ApiForm
+    <OfficeForm
       label={t('rules.title')}
       initialValues={valuesOf(settings)}
       validate={(values) => fieldErrorsOf(object(noticeRules), numbersOf(values))}
@@ -85,7 +85,7 @@ function RulesForm({ settings }: { settings: BusinessSettingsView }) {
       <chakra.p bg="bg.note" padding="3">
         {t('rules.policy')}
       </chakra.p>
-    </ApiForm>
+    </OfficeForm>
   );
 }
 

@@ -1,17 +1,17 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { isOpenStatus } from '@kitewell/contract/booking-statuses';
 import { seriesChange, seriesEnd, type SeriesView } from '@kitewell/contract/office/series';
-import { Formik, useFormikContext, type FormikValues } from 'formik';
+import { useFormikContext, type FormikHelpers, type FormikValues } from 'formik';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api.ts';
-import { DateField, FieldForm, SelectField, TextField } from '../../ui/form-fields.tsx';
+import { DateField, SelectField, TextField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { call } from '../api.ts';
 import { EverybodyFree, useFreeTutors } from '../free-tutors.tsx';
-import { CancelButton, SubmitButton } from '../../ui/submit-button.tsx';
 import { fieldErrorsOf } from '../../ui/field-errors.ts';
 import { numberOf } from '../number-of.ts';
+import { OfficeForm } from '../office-form.tsx';
 import { useRefusal } from './refusal.tsx';
 import { OftenField, WeekdayFields } from './repeat-fields.tsx';
 import { SeriesConflict, type SeriesConflictState } from './series-conflict.tsx';
@@ -47,46 +47,41 @@ interface SeriesFormProps<Values> extends ChangeProps {
  */
 function SeriesForm<Values extends FormikValues>(props: SeriesFormProps<Values>) {
   const { series, label, goLabel, initial, fieldErrors, act, merge, fieldLabels, onClose, children } = props;
-  const { t } = useTranslation(['office-schedule', 'office']);
-  const { note, attempt } = useRefusal();
+  const { t } = useTranslation('office-schedule');
+  const sending = useRefusal();
   const [seen, setSeen] = useState(series);
   const [conflict, setConflict] = useState<SeriesConflictState>();
-  const validate = (values: Values): Record<string, string> => fieldErrors(values, seen);
+
+  async function send(values: Values, form: FormikHelpers<Values>): Promise<void> {
+    setConflict(undefined);
+    try {
+      showToast({ title: await act(values, seen) });
+      onClose();
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'record.changed') throw error;
+      const { series: theirs } = await call('series', { params: { id: series.id } });
+      setSeen(theirs);
+      setConflict({ base: seen, theirs });
+      if (merge) await form.setValues(merge(values, seen, theirs));
+    }
+  }
+
   return (
     <Opened onClose={onClose} bg="bg.panel" padding="5" marginTop="4" maxWidth="record">
-      <Formik<Values>
+      <OfficeForm
+        {...{ label, goLabel, fieldLabels, sending, send }}
         initialValues={initial}
-        validate={validate}
-        onSubmit={(values, form) =>
-          attempt(form, async () => {
-            setConflict(undefined);
-            try {
-              const said = await act(values, seen);
-              showToast({ title: said });
-              onClose();
-            } catch (error) {
-              if (!(error instanceof ApiError) || error.code !== 'record.changed') throw error;
-              const { series: theirs } = await call('series', { params: { id: series.id } });
-              setSeen(theirs);
-              setConflict({ base: seen, theirs });
-              if (merge) await form.setValues(merge(values, seen, theirs));
-            }
-          })
-        }
+        validate={(values) => fieldErrors(values, seen)}
+        busyLabel={t('action.saving')}
+        cancelLabel={t('action.keep')}
+        onCancel={onClose}
       >
-        <FieldForm summary={t('office:correct')} label={label} fieldLabels={fieldLabels}>
-          {note}
-          {conflict && <SeriesConflict key={conflict.theirs.version} {...conflict} />}
-          {children}
-          <chakra.p fontSize="sm" color="fg.muted">
-            {t('series.notified', { name: series.tutor.name })}
-          </chakra.p>
-          <Box display="flex" flexWrap="wrap" gap="4">
-            <SubmitButton label={goLabel} busyLabel={t('action.saving')} />
-            <CancelButton label={t('action.keep')} onCancel={onClose} />
-          </Box>
-        </FieldForm>
-      </Formik>
+        {conflict && <SeriesConflict key={conflict.theirs.version} {...conflict} />}
+        {children}
+        <chakra.p fontSize="sm" color="fg.muted">
+          {t('series.notified', { name: series.tutor.name })}
+        </chakra.p>
+      </OfficeForm>
     </Opened>
   );
 }

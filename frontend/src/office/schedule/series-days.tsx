@@ -1,25 +1,25 @@
 import { Badge, Box, Button, chakra, Heading } from '@chakra-ui/react';
 import { hongKongInstant } from '@kitewell/contract/dates';
 import { seriesDayChange, type SeriesExceptionView, type SeriesView } from '@kitewell/contract/office/series';
-import { Formik } from 'formik';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { writtenDay } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 import { paths } from '../../paths.ts';
-import { FieldForm, TextField } from '../../ui/form-fields.tsx';
+import { TextField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { useErrorText } from '../auth-session.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
-import { CancelButton, SubmitButton } from '../../ui/submit-button.tsx';
 import { SessionStatus } from '../status-badge.tsx';
 import { fieldErrorsOf } from '../../ui/field-errors.ts';
 import { useRefusal } from './refusal.tsx';
 import { currentDay, serverNow } from '../../server-clock.ts';
+import { OfficeForm } from '../office-form.tsx';
 import { useChange } from '../use-change.ts';
 import { useSubmit } from '../../use-submit.ts';
 import { Opened } from '../opened.tsx';
+import { focusSoon } from '../../ui/focus.ts';
 
 interface Day {
   day: string;
@@ -75,7 +75,7 @@ function OneDay({ series, day, session, exception }: Day & { series: SeriesView 
   // oxlint-disable-next-line react/purity -- What the hour is when the row is drawn; the server looks again.
   const isToCome = day >= currentDay() && hongKongInstant(day, series.time) > new Date(serverNow());
   const written = writtenDay(day, language, 'short');
-  const focusBack = () => requestAnimationFrame(() => buttons.current?.querySelector<HTMLElement>('button')?.focus());
+  const focusBack = () => focusSoon(() => buttons.current?.querySelector<HTMLElement>('button'));
 
   const takePlace = () =>
     submit(async () => {
@@ -151,39 +151,33 @@ interface SkipProps {
 }
 
 function SkipForm({ series: { id, tutor }, day, onClose }: SkipProps) {
-  const { t, i18n } = useTranslation(['office-schedule', 'office']);
+  const { t, i18n } = useTranslation('office-schedule');
   const change = useChange();
-  const { note, attempt } = useRefusal();
+  const sending = useRefusal();
   const written = writtenDay(day, i18n.language as Language, 'short');
   return (
     <Opened onClose={onClose} bg="bg.sheet" padding="4" marginTop="3">
-      <Formik
+      <OfficeForm
+        label={t('series.skipDay', { day: written })}
         initialValues={{ reason: '' }}
         validate={({ reason }) => fieldErrorsOf(seriesDayChange, { takesPlace: false, reason })}
-        onSubmit={({ reason }, form) =>
-          attempt(form, async () => {
-            await change('setSeriesDay', { params: { id, day }, body: { takesPlace: false, reason } });
-            showToast({ title: t('series.skipped', { day: written }) });
-            onClose();
-          })
-        }
+        fieldLabels={{ reason: t('cancel.reason') }}
+        sending={sending}
+        send={({ reason }) => change('setSeriesDay', { params: { id, day }, body: { takesPlace: false, reason } })}
+        onDone={() => {
+          showToast({ title: t('series.skipped', { day: written }) });
+          onClose();
+        }}
+        goLabel={t('series.skipGo')}
+        busyLabel={t('action.saving')}
+        cancelLabel={t('action.keep')}
+        onCancel={onClose}
       >
-        <FieldForm
-          summary={t('office:correct')}
-          label={t('series.skipDay', { day: written })}
-          fieldLabels={{ reason: t('cancel.reason') }}
-        >
-          {note}
-          <TextField name="reason" label={t('cancel.reason')} autoComplete="off" required />
-          <chakra.p fontSize="sm" color="fg.muted">
-            {t('series.notified', { name: tutor.name })}
-          </chakra.p>
-          <Box display="flex" flexWrap="wrap" gap="4">
-            <SubmitButton label={t('series.skipGo')} busyLabel={t('action.saving')} />
-            <CancelButton label={t('action.keep')} onCancel={onClose} />
-          </Box>
-        </FieldForm>
-      </Formik>
+        <TextField name="reason" label={t('cancel.reason')} autoComplete="off" required />
+        <chakra.p fontSize="sm" color="fg.muted">
+          {t('series.notified', { name: tutor.name })}
+        </chakra.p>
+      </OfficeForm>
     </Opened>
   );
 }

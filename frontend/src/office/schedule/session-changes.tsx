@@ -5,21 +5,21 @@ import {
   officeBookingMove,
   type OfficeBookingView,
 } from '@kitewell/contract/office/sessions';
-import { Formik, type FormikValues } from 'formik';
+import type { FormikValues } from 'formik';
 import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { namesOf } from '../../session-names.ts';
 import { writtenDay } from '../../dates.ts';
 import type { Language } from '../../language.ts';
-import { FieldForm, TextField } from '../../ui/form-fields.tsx';
+import { TextField } from '../../ui/form-fields.tsx';
 import { showToast, type ToastMessage } from '../../ui/toaster.tsx';
 import { ApiError } from '../../api.ts';
 import { call } from '../api.ts';
 import { usePastTime } from '../past-time.tsx';
 import { ConflictNote } from '../conflict-note.tsx';
-import { CancelButton, SubmitButton } from '../../ui/submit-button.tsx';
 import { fieldErrorsOf } from '../../ui/field-errors.ts';
 import { numberOf } from '../number-of.ts';
+import { OfficeForm } from '../office-form.tsx';
 import { useRefusal } from './refusal.tsx';
 import { TimeFields } from './time-fields.tsx';
 import { TutorChoice } from './tutor-choice.tsx';
@@ -70,60 +70,54 @@ export function ChangeForm<Values extends FormikValues>(props: ChangeFormProps<V
     onClose,
     children,
   } = props;
-  const { t } = useTranslation(['office-schedule', 'office']);
-  const { note, attempt } = useRefusal();
+  const { t } = useTranslation('office-schedule');
+  const refusal = useRefusal();
   const { id } = session;
   const notEmailed = session.notified.calls.map(({ name }) => name).join(t('repeat.listed'));
   const [conflict, setConflict] = useState<{ by: string | undefined; changes: readonly string[] }>();
   const box = useRef<HTMLDivElement>(null);
   useFirstField(box);
+
+  async function send(values: Values): Promise<void> {
+    setConflict(undefined);
+    try {
+      const done = await act(values);
+      if (!done) return;
+      const { said } = done;
+      showToast(
+        typeof said === 'string'
+          ? { title: said, ...(notEmailed && { text: t('notified.callAfter', { names: notEmailed }) }) }
+          : said,
+      );
+      onClose();
+    } catch (error) {
+      // A colleague was faster, and the screen shows what they have changed.
+      if (!changedTo || !(error instanceof ApiError) || error.code !== 'record.changed') throw error;
+      const { booking: theirs } = await call('officeBooking', { params: { id } });
+      setConflict({ by: theirs.history[0]?.by, changes: changedTo(theirs) });
+    }
+  }
+
   return (
     <Box ref={box} bg="bg.sheet" padding="4" marginTop="4" maxWidth="panel">
-      {note}
+      {refusal.note}
       {conflict && <ConflictNote key={conflict.changes.join()} {...conflict} />}
-      <Formik<Values>
+      <OfficeForm
+        {...{ label, goLabel, fieldLabels, send }}
         initialValues={initial}
         validate={fieldErrors}
-        onSubmit={(values, form) =>
-          attempt(form, async () => {
-            try {
-              setConflict(undefined);
-              const done = await act(values);
-              if (!done) return;
-              const { said } = done;
-              showToast(
-                typeof said === 'string'
-                  ? { title: said, ...(notEmailed && { text: t('notified.callAfter', { names: notEmailed }) }) }
-                  : said,
-              );
-              onClose();
-            } catch (error) {
-              // A colleague was faster, and the screen shows what they have changed.
-              if (!(error instanceof ApiError) || error.status !== 409) throw error;
-              const isChanged = error.code === 'record.changed';
-              const theirs =
-                changedTo && isChanged ? (await call('officeBooking', { params: { id } })).booking : undefined;
-              if (theirs) setConflict({ by: theirs.history[0]?.by, changes: changedTo?.(theirs) ?? [] });
-              if (!theirs) throw error;
-            }
-          })
-        }
+        sending={{ submit: refusal.submit }}
+        busyLabel={t('action.saving')}
+        cancelLabel={t('action.keep')}
+        onCancel={onClose}
       >
-        {({ values }) => (
-          <FieldForm
-            summary={t('office:correct')}
-            label={label}
-            fieldLabels={typeof fieldLabels === 'function' ? fieldLabels(values) : fieldLabels}
-          >
+        {(values) => (
+          <>
             {children(values)}
             {!tellsNobody && <Recipients {...{ session, tutorAlone }} />}
-            <Box display="flex" flexWrap="wrap" gap="4">
-              <SubmitButton label={goLabel} busyLabel={t('action.saving')} />
-              <CancelButton label={t('action.keep')} onCancel={onClose} />
-            </Box>
-          </FieldForm>
+          </>
         )}
-      </Formik>
+      </OfficeForm>
     </Box>
   );
 }

@@ -1,16 +1,13 @@
 import { Box } from '@chakra-ui/react';
 import { addDays } from '@kitewell/contract/dates';
 import { weatherDaysAhead, weatherLineInput, type WeatherLineView } from '@kitewell/contract/office/emails';
-import { Formik } from 'formik';
 import { useTranslation } from 'react-i18next';
-import { DateField, FieldForm, TextField } from '../../ui/form-fields.tsx';
+import { fieldErrorsOf } from '../../ui/field-errors.ts';
+import { DateField, TextField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
-import { useErrorText } from '../auth-session.ts';
-import { ProblemNote } from '../../ui/problem-note.tsx';
-import { CancelButton, SubmitButton } from '../../ui/submit-button.tsx';
 import { currentDay } from '../../server-clock.ts';
+import { OfficeForm } from '../office-form.tsx';
 import { useChange } from '../use-change.ts';
-import { useSubmit } from '../../use-submit.ts';
 
 interface WeatherFormProps {
   /** The line to change; undefined for a new one. */
@@ -26,40 +23,33 @@ const words = weatherLineInput.omit(['baseVersion']);
  * overwritten before it was seen.
  */
 export function WeatherForm({ line, lines, onClose }: WeatherFormProps) {
-  const { t } = useTranslation(['office-emails', 'office']);
+  const { t } = useTranslation('office-emails');
   const change = useChange();
-  const { problem, submit } = useSubmit(useErrorText());
   const today = currentDay();
   return (
     <Box marginTop="4" maxWidth="panel">
-      <Formik
+      <OfficeForm
+        label={t('weather.title')}
         initialValues={line ? { day: line.day, en: line.en, zh: line.zh } : { day: addDays(today, 1), en: '', zh: '' }}
-        validationSchema={words}
-        onSubmit={({ day, en, zh }, form) =>
-          submit(async () => {
-            // If another day is chosen, its line in the list has been shown and may be replaced.
-            const baseVersion = (lines.find((each) => each.day === day) ?? { version: 0 }).version;
-            await change('setWeatherLine', { body: { day, en, zh, baseVersion } });
-            showToast({ title: t('weather.set') });
-            onClose();
-          }, form)
-        }
+        validate={(values) => fieldErrorsOf(words, values)}
+        fieldLabels={{ day: t('weather.day'), en: t('weather.en'), zh: t('weather.zh') }}
+        send={({ day, en, zh }) => {
+          // If another day is chosen, its line in the list has been shown and may be replaced.
+          const baseVersion = (lines.find((each) => each.day === day) ?? { version: 0 }).version;
+          return change('setWeatherLine', { body: { day, en, zh, baseVersion } });
+        }}
+        onDone={() => {
+          showToast({ title: t('weather.set') });
+          onClose();
+        }}
+        goLabel={t('weather.go')}
+        cancelLabel={t('drop.cancel')}
+        onCancel={onClose}
       >
-        <FieldForm
-          summary={t('office:correct')}
-          label={t('weather.title')}
-          fieldLabels={{ day: t('weather.day'), en: t('weather.en'), zh: t('weather.zh') }}
-        >
-          <ProblemNote>{problem}</ProblemNote>
-          <DateField name="day" label={t('weather.day')} min={today} max={addDays(today, weatherDaysAhead)} required />
-          <TextField name="en" label={t('weather.en')} autoComplete="off" required />
-          <TextField name="zh" label={t('weather.zh')} autoComplete="off" required />
-          <Box display="flex" flexWrap="wrap" gap="3">
-            <SubmitButton label={t('weather.go')} busyLabel={t('office:signIn.going')} />
-            <CancelButton label={t('drop.cancel')} onCancel={onClose} />
-          </Box>
-        </FieldForm>
-      </Formik>
+        <DateField name="day" label={t('weather.day')} min={today} max={addDays(today, weatherDaysAhead)} required />
+        <TextField name="en" label={t('weather.en')} autoComplete="off" required />
+        <TextField name="zh" label={t('weather.zh')} autoComplete="off" required />
+      </OfficeForm>
     </Box>
   );
 }

@@ -3,7 +3,7 @@ import { staffInput, staffRoles } from '@kitewell/contract/office/staff';
 import { useTranslation } from 'react-i18next';
 import { languageNames } from '../../language.ts';
 import { EmailField, SelectField, TextField } from '../../ui/form-fields.tsx';
-import { ApiForm } from '../api-form.tsx';
+import { OfficeForm } from '../office-form.tsx';
 import { Opened } from '../opened.tsx';
 import { fieldErrorsOf } from '../../ui/field-errors.ts';
 import { useChange } from '../use-change.ts';
@@ -32,7 +32,7 @@ export function AddStaff({ onClose, onAdded }: AddStaffProps) {
   return (
     <Box marginBottom="5" maxWidth="column">
       <Opened onClose={onClose}>
-        <ApiForm
+        <OfficeForm
           label={t('add.open')}
           initialValues={{ name: '', email: '', role: '', language: 'en' }}
           validate={(values) => fieldErrorsOf(staffInput, inputOf(values))}
@@ -62,7 +62,7 @@ export function AddStaff({ onClose, onAdded }: AddStaffProps) {
               { value: 'zh', label: languageNames.zh },
             ]}
           />
-        </ApiForm>
+        </OfficeForm>
       </Opened>
     </Box>
   );

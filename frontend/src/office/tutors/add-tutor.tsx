@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { EmailField, SelectField, TextField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
-import { ApiForm } from '../api-form.tsx';
+import { OfficeForm } from '../office-form.tsx';
 import { Opened } from '../opened.tsx';
 import { fieldErrorsOf } from '../../ui/field-errors.ts';
 import { ChoicesField, entriesOf } from './choices-field.tsx';
@@ -24,7 +24,7 @@ export function AddTutor({ onClose }: { onClose: () => void }) {
   return (
     <Box marginBottom="5" maxWidth="column">
       <Opened onClose={onClose}>
-        <ApiForm
+        <OfficeForm
           label={t('add.open')}
           initialValues={empty}
           validate={(values) => fieldErrorsOf(officeTutorInput, inputOf(values))}
@@ -53,7 +53,7 @@ export function AddTutor({ onClose }: { onClose: () => void }) {
             label={t('profile.programmes')}
             options={programmes.map((value) => ({ value, label: t(`directory:programmes.${value}`) }))}
           />
-        </ApiForm>
+        </OfficeForm>
       </Opened>
     </Box>
   );

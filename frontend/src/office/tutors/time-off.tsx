@@ -9,7 +9,7 @@ import { paths } from '../../paths.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DateField, TextField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
-import { ApiForm } from '../api-form.tsx';
+import { OfficeForm } from '../office-form.tsx';
 import { FormBelow } from '../opened.tsx';
 import { useRequestKey } from '../request-key.ts';
 import { fieldErrorsOf } from '../../ui/field-errors.ts';
@@ -126,7 +126,7 @@ function TimeOffForm({ tutorId, onClose }: { tutorId: number; onClose: () => voi
   const keyed = useRequestKey();
   const today = currentDay();
   return (
-    <ApiForm
+    <OfficeForm
       label={t('off.add')}
       initialValues={{ from: today, until: today, fromTime: '', untilTime: '', note: '' }}
       validate={(values) => fieldErrorsOf(timeOffInput, bodyOf(values))}
@@ -157,6 +157,6 @@ function TimeOffForm({ tutorId, onClose }: { tutorId: number; onClose: () => voi
         <TextField name="untilTime" label={t('off.untilTime')} type="time" />
       </Box>
       <TextField name="note" label={t('off.note')} help={t('off.noteHelp')} autoComplete="off" />
-    </ApiForm>
+    </OfficeForm>
   );
 }

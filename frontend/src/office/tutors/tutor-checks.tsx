@@ -1,21 +1,19 @@
 import { Badge, Box, Button, chakra, Heading } from '@chakra-ui/react';
 import { checkOutcomes } from '@kitewell/contract/clearance';
 import { checkRecord, type OfficeTutorView } from '@kitewell/contract/office/tutors';
-import { Formik } from 'formik';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { writtenDay } from '../../dates.ts';
 import type { Language } from '../../language.ts';
-import { DateField, FieldForm, SelectField, TextField } from '../../ui/form-fields.tsx';
+import { fieldErrorsOf } from '../../ui/field-errors.ts';
+import { DateField, SelectField, TextField } from '../../ui/form-fields.tsx';
+import { useFocusBack } from '../../ui/focus.ts';
 import { showToast } from '../../ui/toaster.tsx';
 import { useRequestKey } from '../request-key.ts';
 import { useLeave } from '../../ui/unsaved.ts';
-import { useErrorText } from '../auth-session.ts';
-import { ProblemNote } from '../../ui/problem-note.tsx';
-import { CancelButton, SubmitButton } from '../../ui/submit-button.tsx';
 import { currentDay } from '../../server-clock.ts';
+import { OfficeForm } from '../office-form.tsx';
 import { useChange } from '../use-change.ts';
-import { useSubmit } from '../../use-submit.ts';
 import { useFirstField } from '../opened.tsx';
 
 /** A tutor's sexual conviction record checks, newest first, and the form that records another. */
@@ -23,13 +21,10 @@ export function TutorChecks({ tutor }: { tutor: OfficeTutorView }) {
   const { t, i18n } = useTranslation('office-tutors');
   const [adding, setAdding] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
+  useFocusBack(adding, opener);
   const leave = useLeave();
   const section = useRef<HTMLElement>(null);
   const day = (value: string) => writtenDay(value, i18n.language as Language, 'medium');
-  const close = () => {
-    setAdding(false);
-    opener.current?.focus();
-  };
   return (
     <section ref={section}>
       <Heading as="h2" size="xl" marginBottom="3">
@@ -66,15 +61,14 @@ export function TutorChecks({ tutor }: { tutor: OfficeTutorView }) {
       >
         {t('check.add')}
       </Button>
-      {adding && <CheckForm tutorId={tutor.id} onClose={close} />}
+      {adding && <CheckForm tutorId={tutor.id} onClose={() => setAdding(false)} />}
     </section>
   );
 }
 
 function CheckForm({ tutorId, onClose }: { tutorId: number; onClose: () => void }) {
-  const { t } = useTranslation(['office-tutors', 'office']);
+  const { t } = useTranslation('office-tutors');
   const change = useChange();
-  const { problem, submit } = useSubmit(useErrorText());
   const keyed = useRequestKey();
   const box = useRef<HTMLDivElement>(null);
   useFirstField(box);
@@ -90,38 +84,37 @@ function CheckForm({ tutorId, onClose }: { tutorId: number; onClose: () => void 
       <chakra.p bg="bg.note" padding="3" marginBottom="4" fontSize="sm">
         {t('check.code')}
       </chakra.p>
-      <Formik
+      <OfficeForm
+        label={t('check.add')}
         initialValues={{ outcome: '', applied: '', issued: '', checkedBy: '' }}
-        validationSchema={checkRecord}
-        onSubmit={(values, form) =>
-          submit(async () => {
-            const check = checkRecord.cast(values, { assert: false });
-            await keyed({ tutorId, check }, (key) =>
-              change('recordTutorCheck', { params: { id: tutorId }, body: { ...check, key } }),
-            );
-            showToast({ title: t('check.added') });
-            onClose();
-          }, form)
-        }
+        validate={(values) => fieldErrorsOf(checkRecord, values)}
+        fieldLabels={labels}
+        send={(values) => {
+          const check = checkRecord.cast(values, { assert: false });
+          return keyed({ tutorId, check }, (key) =>
+            change('recordTutorCheck', { params: { id: tutorId }, body: { ...check, key } }),
+          );
+        }}
+        onDone={() => {
+          showToast({ title: t('check.added') });
+          onClose();
+        }}
+        goLabel={t('check.save')}
+        busyLabel={t('check.going')}
+        cancelLabel={t('ask.cancel')}
+        onCancel={onClose}
       >
-        <FieldForm summary={t('office:correct')} label={t('check.add')} fieldLabels={labels}>
-          <ProblemNote>{problem}</ProblemNote>
-          <SelectField
-            name="outcome"
-            label={labels.outcome}
-            placeholder={t('check.choose')}
-            options={checkOutcomes.map((value) => ({ value, label: t(`check.${value}`) }))}
-            required
-          />
-          <DateField name="applied" label={labels.applied} max={today} help={t('check.appliedHelp')} required />
-          <DateField name="issued" label={labels.issued} max={today} required />
-          <TextField name="checkedBy" label={labels.checkedBy} help={t('check.checkedByHelp')} autoComplete="off" />
-          <Box display="flex" flexWrap="wrap" gap="4">
-            <SubmitButton label={t('check.save')} busyLabel={t('check.going')} />
-            <CancelButton label={t('ask.cancel')} onCancel={onClose} />
-          </Box>
-        </FieldForm>
-      </Formik>
+        <SelectField
+          name="outcome"
+          label={labels.outcome}
+          placeholder={t('check.choose')}
+          options={checkOutcomes.map((value) => ({ value, label: t(`check.${value}`) }))}
+          required
+        />
+        <DateField name="applied" label={labels.applied} max={today} help={t('check.appliedHelp')} required />
+        <DateField name="issued" label={labels.issued} max={today} required />
+        <TextField name="checkedBy" label={labels.checkedBy} help={t('check.checkedByHelp')} autoComplete="off" />
+      </OfficeForm>
     </Box>
   );
 }

@@ -1,23 +1,22 @@
 import { Box, Button, chakra, Heading } from '@chakra-ui/react';
 import { addDays } from '@kitewell/contract/dates';
 import { availabilityLimits, type WeeklySpan } from '@kitewell/contract/office/availability';
-import { FieldArray, Formik } from 'formik';
+import { FieldArray, type FormikHelpers } from 'formik';
 import { Plus, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api.ts';
 import { writtenDay } from '../../dates.ts';
 import type { Language } from '../../language.ts';
-import { FieldForm, SelectField, TextField } from '../../ui/form-fields.tsx';
+import { SelectField, TextField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { call } from '../api.ts';
 import { FormBelow } from '../opened.tsx';
 import { ConflictNote } from '../conflict-note.tsx';
-import { useErrorText } from '../auth-session.ts';
-import { ProblemNote } from '../../ui/problem-note.tsx';
-import { CancelButton, SubmitButton } from '../../ui/submit-button.tsx';
+import { OfficeForm } from '../office-form.tsx';
 import { bodyOf, hoursErrors, fieldsOf, mergedHours, spansBeside, type SpanFields } from './hours-values.ts';
 import { useChange } from '../use-change.ts';
+import { focusSoon } from '../../ui/focus.ts';
 
 interface HoursProps {
   tutorId: number;
@@ -68,6 +67,10 @@ export function TutorHours({ tutorId, hours }: HoursProps) {
   );
 }
 
+interface HoursValues {
+  hours: SpanFields[];
+}
+
 interface EditConflict {
   /** The hours as they were when the form was opened. */
   base: readonly WeeklySpan[];
@@ -83,11 +86,9 @@ async function hoursNow(id: number): Promise<Omit<EditConflict, 'base'>> {
 }
 
 function HoursForm({ tutorId, hours, onClose }: HoursProps & { onClose: () => void }) {
-  const { t } = useTranslation(['office-tutors', 'office']);
+  const { t } = useTranslation('office-tutors');
   const change = useChange();
-  const errorText = useErrorText();
   const nameOf = useWeekdayName();
-  const [problem, setProblem] = useState<string>();
   // The hours as they were when the form opened: a later change by a colleague is shown before it is overwritten.
   const [seen, setSeen] = useState(hours);
   const [conflict, setConflict] = useState<EditConflict>();
@@ -95,51 +96,48 @@ function HoursForm({ tutorId, hours, onClose }: HoursProps & { onClose: () => vo
     spans.map(({ weekday, from, until }) => `${nameOf(weekday)} ${t('hours.span', { from, until })}`).join(t('listed'));
   const box = useRef<HTMLDivElement>(null);
   const focusLast = (name: string) =>
-    requestAnimationFrame(() => [...(box.current?.querySelectorAll<HTMLElement>(name) ?? [])].at(-1)?.focus());
+    focusSoon(() => [...(box.current?.querySelectorAll<HTMLElement>(name) ?? [])].at(-1));
+
+  async function send(values: HoursValues, form: FormikHelpers<HoursValues>): Promise<void> {
+    setConflict(undefined);
+    const body = bodyOf(seen, values.hours);
+    try {
+      await change('setTutorHours', { params: { id: tutorId }, body });
+      showToast({ title: t('hours.saved') });
+      onClose();
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'record.changed') throw error;
+      const theirs = await hoursNow(tutorId);
+      setSeen(theirs.hours);
+      setConflict({ ...theirs, base: seen });
+      await form.setValues({ hours: fieldsOf(mergedHours(body.hours, seen, theirs.hours)) });
+    }
+  }
+
   const fresh: SpanFields = { weekday: '1', from: '14:00', until: '19:00' };
   return (
     <Box ref={box}>
-      <Formik<{ hours: SpanFields[] }>
+      <OfficeForm
+        label={t('hours.title')}
         initialValues={{ hours: fieldsOf(hours) }}
         validate={(values) => hoursErrors(seen, values.hours)}
-        onSubmit={async (values, form) => {
-          setProblem(undefined);
-          setConflict(undefined);
-          const body = bodyOf(seen, values.hours);
-          try {
-            await change('setTutorHours', { params: { id: tutorId }, body });
-            showToast({ title: t('hours.saved') });
-            onClose();
-          } catch (error) {
-            if (!(error instanceof ApiError) || error.code !== 'record.changed') {
-              setProblem(errorText(error));
-              return;
-            }
-            try {
-              const theirs = await hoursNow(tutorId);
-              setSeen(theirs.hours);
-              setConflict({ ...theirs, base: seen });
-              await form.setValues({ hours: fieldsOf(mergedHours(body.hours, seen, theirs.hours)) });
-            } catch (failed) {
-              setProblem(errorText(failed));
-            }
-          }
-        }}
+        fieldLabels={(values) =>
+          Object.fromEntries(
+            values.hours.flatMap((_, at) =>
+              (['day', 'from', 'until'] as const).map((part) => [
+                `hours.${at}.${part === 'day' ? 'weekday' : part}`,
+                `${t('hours.number', { number: at + 1 })}, ${t(`hours.${part}`)}`,
+              ]),
+            ),
+          )
+        }
+        send={send}
+        goLabel={t('hours.save')}
+        cancelLabel={t('hours.keep')}
+        onCancel={onClose}
       >
-        {({ values }) => (
-          <FieldForm
-            summary={t('office:correct')}
-            label={t('hours.title')}
-            fieldLabels={Object.fromEntries(
-              values.hours.flatMap((_, at) =>
-                (['day', 'from', 'until'] as const).map((part) => [
-                  `hours.${at}.${part === 'day' ? 'weekday' : part}`,
-                  `${t('hours.number', { number: at + 1 })}, ${t(`hours.${part}`)}`,
-                ]),
-              ),
-            )}
-          >
-            <ProblemNote>{problem}</ProblemNote>
+        {(values) => (
+          <>
             {conflict && (
               <ConflictNote
                 by={conflict.by}
@@ -213,13 +211,9 @@ function HoursForm({ tutorId, hours, onClose }: HoursProps & { onClose: () => vo
                 </>
               )}
             </FieldArray>
-            <Box display="flex" flexWrap="wrap" gap="4">
-              <SubmitButton label={t('hours.save')} busyLabel={t('office:signIn.going')} />
-              <CancelButton label={t('hours.keep')} onCancel={onClose} />
-            </Box>
-          </FieldForm>
+          </>
         )}
-      </Formik>
+      </OfficeForm>
     </Box>
   );
 }

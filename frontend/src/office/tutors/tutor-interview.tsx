@@ -9,9 +9,10 @@ import type { Language } from '../../language.ts';
 import { currentDay } from '../../server-clock.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DateField, TextField } from '../../ui/form-fields.tsx';
+import { useFocusBack } from '../../ui/focus.ts';
 import { showToast } from '../../ui/toaster.tsx';
 import { fieldErrorsOf } from '../../ui/field-errors.ts';
-import { ApiForm } from '../api-form.tsx';
+import { OfficeForm } from '../office-form.tsx';
 import { useChange } from '../use-change.ts';
 
 /** When the interview is and its link, with the form that arranges it; nothing once it is recorded as done. */
@@ -21,6 +22,7 @@ export function TutorInterview({ tutor }: { tutor: OfficeTutorView }) {
   const [isOpen, setIsOpen] = useState(false);
   const [asks, setAsks] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
+  useFocusBack(isOpen, opener);
   const params = { id: tutor.id };
   const cancel = useMutation({
     mutationFn: () => change('cancelInterview', { params }),
@@ -29,10 +31,7 @@ export function TutorInterview({ tutor }: { tutor: OfficeTutorView }) {
   });
   const { interview } = tutor;
   if (tutor.steps.some(({ name, done }) => name === 'interview' && done)) return null;
-  const close = () => {
-    setIsOpen(false);
-    opener.current?.focus();
-  };
+  const close = () => setIsOpen(false);
   const labels = { date: t('interview.date'), time: t('interview.time'), link: t('interview.link') };
   return (
     <section>
@@ -72,7 +71,7 @@ export function TutorInterview({ tutor }: { tutor: OfficeTutorView }) {
       </Box>
       {isOpen && (
         <Box bg="bg.panel" padding="5" marginTop="3">
-          <ApiForm
+          <OfficeForm
             label={t('interview.title')}
             initialValues={interview ?? { date: '', time: '', link: '' }}
             validate={(values) => fieldErrorsOf(interviewView, values)}
@@ -95,7 +94,7 @@ export function TutorInterview({ tutor }: { tutor: OfficeTutorView }) {
               autoComplete="off"
               required
             />
-          </ApiForm>
+          </OfficeForm>
         </Box>
       )}
       <ConfirmDialog

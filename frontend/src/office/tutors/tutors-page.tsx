@@ -12,6 +12,7 @@ import { ListPage, type ListColumns } from '../list/list-page.tsx';
 import { Nothing } from '../list/nothing.tsx';
 import { Search } from '../list/search.tsx';
 import { EmailAddress } from '../mail-link.tsx';
+import { useFocusBack } from '../../ui/focus.ts';
 import { Screen } from '../screen.tsx';
 import { useStaff } from '../auth-session.ts';
 import { AddTutor } from './add-tutor.tsx';
@@ -33,6 +34,7 @@ export default function TutorsPage() {
   const active = useFilter('active', ['yes', 'no']);
   const [adding, setAdding] = useState(false);
   const add = useRef<HTMLButtonElement>(null);
+  useFocusBack(adding, add);
   const list = useInfiniteQuery(readingPages<OfficeTutorsView>('officeTutors', { search, active }));
 
   const columns = useMemo<ListColumns<OfficeTutorRowView>>(
@@ -105,14 +107,7 @@ export default function TutorsPage() {
         </Button>
       }
     >
-      {adding && (
-        <AddTutor
-          onClose={() => {
-            setAdding(false);
-            add.current?.focus();
-          }}
-        />
-      )}
+      {adding && <AddTutor onClose={() => setAdding(false)} />}
       <Filters search={<Search label={t('search')} longest={longestSearch} />} names={['active']}>
         <Filter
           name="active"
