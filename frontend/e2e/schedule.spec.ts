@@ -273,7 +273,7 @@ for (const language of languages) {
       await expect(alert).toContainText(t('schedule:loadFailed'), { timeout: 20_000 });
       await expectAccessible(page);
       broken = false;
-      await alert.getByRole('button', { name: t('schedule:retry') }).click();
+      await alert.getByRole('button', { name: t('portal:retry') }).click();
       const children = panel.getByRole('heading', { level: 4, name: /^Child \d$/ });
       await expect(children).toHaveText(['Child 1', 'Child 2']);
       await panel.getByRole('button', { name: t('schedule:more.load') }).click();

@@ -9,7 +9,9 @@ for (const language of languages) {
     context,
     ops,
     newTutor,
+    allowConsole,
   }) => {
+    allowConsole(/ERR_FAILED/);
     const child = 'Hazel Kwok';
     const tutor = await newTutor();
     const session = await certify(page.request, tutor);
@@ -27,10 +29,13 @@ for (const language of languages) {
       await expect(strengths).toHaveValue('Led the group to the beach.');
     });
 
-    await test.step('says that the family has not got it, and sends it', async () => {
+    await test.step('says that the family has not got it, and sends it, also where a read had failed', async () => {
+      await page.route('**/share', (route) => route.abort(), { times: 1 });
       await page.getByRole('button', { name: t('assessments:form.save') }).click();
       const unsent = page.getByRole('region', { name: t('assessments:report.title') });
       await expect(unsent).toContainText(child);
+      await expect(unsent.getByText(t('assessments:report.loadFailed'))).toBeVisible();
+      await unsent.getByRole('button', { name: t('assessments:retry'), exact: true }).click();
       await expect(unsent.getByText(t('assessments:report.noEmail'))).toBeVisible();
       await expectLooksRight(page);
       await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));

@@ -4,8 +4,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { KiteStop } from '../art/kite-stop.tsx';
-import { errorCode } from '../api.ts';
-import { ErrorPanel, ListSkeleton } from '../ui/page-states.tsx';
+import { ListSkeleton } from '../ui/page-states.tsx';
 import { ActionsList } from './actions/actions-list.tsx';
 import { KiteMark } from '../art/kite-mark.tsx';
 import { JourneyPanel } from './onboarding/journey-panel.tsx';
@@ -17,12 +16,13 @@ import { rememberedPortal, useEarlyPortal, usePreparedTabs } from './open-portal
 import { PortalHeader } from './portal-header.tsx';
 import { profileQuery } from './profile/queries.ts';
 import { openTabs, tabInAddress } from './tabs.ts';
+import { LoadFailed } from './load-failed.tsx';
 
 const StaffShop = lazy(async () => ({ default: (await import('./staff-shop/staff-shop.tsx')).StaffShop }));
 
 /** The portal of a signed-in tutor. */
 export function Dashboard() {
-  const { t } = useTranslation(['portal', 'session', 'errors']);
+  const { t } = useTranslation(['portal', 'session']);
   const profile = useQuery(profileQuery);
   const [search] = useSearchParams();
   const tutor = profile.data?.tutor;
@@ -126,13 +126,7 @@ export function Dashboard() {
             </>
           ) : profile.error ? (
             <Box marginTop="6">
-              <ErrorPanel
-                title={t('profileFailed')}
-                text={t(`errors:${errorCode(profile.error)}`)}
-                retryLabel={t('retry')}
-                retrying={profile.isFetching}
-                onRetry={() => void profile.refetch()}
-              />
+              <LoadFailed title={t('profileFailed')} query={profile} />
             </Box>
           ) : (
             <Box

@@ -17,6 +17,7 @@ import { journeyAnchor, onboardingQuery } from '../onboarding/queries.ts';
 import { tabSearch, type PanelRequest } from '../tabs.ts';
 import { useToday } from '../../today.ts';
 import { actionsQuery } from './queries.ts';
+import { focusSoon } from '../../ui/focus.ts';
 
 const panelRequest: PanelRequest = { showPanel: true };
 
@@ -146,7 +147,7 @@ const Actions = memo(function Actions({ waiting, interview, next, today }: Actio
           onClick={() => {
             setWhole(true);
             // The pressed button disappears, so the focus moves to the first line that it has revealed.
-            requestAnimationFrame(() => [...(list.current?.querySelectorAll('a') ?? [])].at(firstLook)?.focus());
+            focusSoon(() => [...(list.current?.querySelectorAll('a') ?? [])].at(firstLook));
           }}
         >
           {t('more', { count: actions.length - firstLook })}

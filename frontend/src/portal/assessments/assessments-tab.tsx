@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { errorCode } from '../../api.ts';
 import { deviceStorage } from '../../browser-storage.ts';
-import { EmptyState, ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
+import { EmptyState, ListSkeleton } from '../../ui/page-states.tsx';
 import { Choice } from '../choice.tsx';
 import { useTabOpen } from '../open-tab.ts';
 import { KiteMark } from '../../art/kite-mark.tsx';
@@ -18,10 +18,11 @@ import { ProgressReport } from './progress-report.tsx';
 import { assessmentsQuery, studentsQuery } from './queries.ts';
 import { ReportsToSend } from './send-report.tsx';
 import { noBooking, WriteAssessment } from './write-assessment.tsx';
+import { LoadFailed } from '../load-failed.tsx';
 
 /** The tutor's assessments, and the form for a new one. */
 export function AssessmentsTab({ tutor }: { tutor: TutorView }) {
-  const { t } = useTranslation(['assessments', 'errors']);
+  const { t } = useTranslation('assessments');
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -93,12 +94,9 @@ export function AssessmentsTab({ tutor }: { tutor: TutorView }) {
       <StudentFilter student={student} listed={assessments} onChoose={chooseStudent} />
       {assessments === undefined ? (
         query.error ? (
-          <ErrorPanel
+          <LoadFailed
             title={errorCode(query.error) === 'certification.required' ? t('locked') : t('loadFailed')}
-            text={t(`errors:${errorCode(query.error)}`)}
-            retryLabel={t('retry')}
-            retrying={query.isFetching}
-            onRetry={() => void query.refetch()}
+            query={query}
           />
         ) : (
           <ListSkeleton label={t('loading')} />

@@ -20,6 +20,7 @@ import {
 } from './draft.ts';
 import { assessmentQuery, showAssessments } from './queries.ts';
 import { SessionFacts } from './session-facts.tsx';
+import { useFocusWhenShown } from '../../ui/focus.ts';
 
 interface CorrectAssessmentProps {
   tutorId: number;
@@ -30,7 +31,7 @@ interface CorrectAssessmentProps {
 /** The form filled with an assessment that was sent, to correct it. */
 export function CorrectAssessment({ tutorId, assessment, onClose }: CorrectAssessmentProps) {
   const { t } = useTranslation('assessments');
-  const heading = useRef<HTMLHeadingElement>(null);
+  const heading = useFocusWhenShown<HTMLHeadingElement>();
   const client = useQueryClient();
   const outbox = useOutbox();
   const [overtaken, setOvertaken] = useState(false);
@@ -43,7 +44,6 @@ export function CorrectAssessment({ tutorId, assessment, onClose }: CorrectAsses
   const [first] = useState(() => draftVersion(deviceStorage, key) ?? begun.version);
   const version = useRef(first);
 
-  useEffect(() => heading.current?.focus(), []);
   useEffect(() => keepDraftVersion(deviceStorage, key, first), [key, first]);
 
   async function send(fields: AssessmentFields): Promise<{ name: string; waits: boolean }> {

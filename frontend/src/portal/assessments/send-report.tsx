@@ -8,6 +8,7 @@ import type { Language } from '../../language.ts';
 import { serverNow } from '../../server-clock.ts';
 import { showToast } from '../../ui/toaster.tsx';
 import { shareQuery, useShareReport } from './queries.ts';
+import { LoadFailed } from '../load-failed.tsx';
 
 /** Older reports that were never sent are left to the list: their families may have been told otherwise. */
 const recentMs = 14 * 24 * 60 * 60_000;
@@ -80,31 +81,37 @@ function SendReport({ assessment: { id, studentName: name, sessionDate } }: { as
       <chakra.p id={about} fontWeight="600" overflowWrap="anywhere">
         {t('report.about', { name, date })}
       </chakra.p>
-      {/* Both have their place before it is known which shows, so that the list below does not move away from a press. */}
-      <Box display="grid" fontSize="sm" color="fg.muted">
-        {[true, false].map((emailed) => (
-          <chakra.p key={String(emailed)} gridArea="1 / 1" visibility={byEmail === emailed ? undefined : 'hidden'}>
-            {t(emailed ? 'report.emailed' : 'report.noEmail')}
-          </chakra.p>
-        ))}
-      </Box>
-      {whatsApp === undefined ? (
-        <Button
-          size="sm"
-          marginTop="2"
-          aria-describedby={about}
-          aria-disabled={making.isPending || byEmail === undefined}
-          onClick={send}
-        >
-          {making.isPending ? t('report.sending') : t(byEmail === false ? 'report.byWhatsApp' : 'report.byEmail')}
-        </Button>
+      {share.error && !share.data ? (
+        <LoadFailed title={t('report.loadFailed')} query={share} />
       ) : (
-        <chakra.p role="status">
-          {t('report.ready')}{' '}
-          <chakra.a href={whatsApp} target="_blank" rel="noreferrer" textDecoration="underline">
-            {t('report.open')}
-          </chakra.a>
-        </chakra.p>
+        <>
+          {/* Both have their place before it is known which shows, so that the list below does not move away from a press. */}
+          <Box display="grid" fontSize="sm" color="fg.muted">
+            {[true, false].map((emailed) => (
+              <chakra.p key={String(emailed)} gridArea="1 / 1" visibility={byEmail === emailed ? undefined : 'hidden'}>
+                {t(emailed ? 'report.emailed' : 'report.noEmail')}
+              </chakra.p>
+            ))}
+          </Box>
+          {whatsApp === undefined ? (
+            <Button
+              size="sm"
+              marginTop="2"
+              aria-describedby={about}
+              aria-disabled={making.isPending || byEmail === undefined}
+              onClick={send}
+            >
+              {making.isPending ? t('report.sending') : t(byEmail === false ? 'report.byWhatsApp' : 'report.byEmail')}
+            </Button>
+          ) : (
+            <chakra.p role="status">
+              {t('report.ready')}{' '}
+              <chakra.a href={whatsApp} target="_blank" rel="noreferrer" textDecoration="underline">
+                {t('report.open')}
+              </chakra.a>
+            </chakra.p>
+          )}
+        </>
       )}
     </>
   );

@@ -3,12 +3,13 @@ import { hongKongDate } from '@kitewell/contract/dates';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorCode } from '../../api.ts';
 import { writtenDay } from '../../dates.ts';
 import { htmlLang, type Language } from '../../language.ts';
 import { copyText } from '../../copy-text.ts';
-import { ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
+import { ListSkeleton } from '../../ui/page-states.tsx';
 import { shareQuery, reportAddressQuery, useShareReport, useWithdrawReport } from './queries.ts';
+import { useFocusWhenShown } from '../../ui/focus.ts';
+import { LoadFailed } from '../load-failed.tsx';
 
 const languages = ['en', 'zh'] as const;
 
@@ -16,7 +17,7 @@ const languages = ['en', 'zh'] as const;
  * The link by which a family reads the page: the tutor makes it, shares it by the device's own menu, or withdraws it.
  */
 export function ShareReport({ id, student }: { id: number; student: string }) {
-  const { t } = useTranslation(['assessments', 'errors']);
+  const { t } = useTranslation('assessments');
   const heading = useId();
   const share = useQuery(shareQuery(id));
   return (
@@ -27,13 +28,7 @@ export function ShareReport({ id, student }: { id: number; student: string }) {
       {share.data ? (
         <Share id={id} student={student} {...share.data} />
       ) : share.error ? (
-        <ErrorPanel
-          title={t('share.loadFailed')}
-          text={t(`errors:${errorCode(share.error)}`)}
-          retryLabel={t('retry')}
-          retrying={share.isFetching}
-          onRetry={() => void share.refetch()}
-        />
+        <LoadFailed title={t('share.loadFailed')} query={share} />
       ) : (
         <ListSkeleton label={t('share.loading')} rows={1} />
       )}
@@ -147,12 +142,10 @@ const confirmationTime = 4000;
 
 function Address({ student, reportUrl, language }: { student: string; reportUrl: string; language: Language }) {
   const { t } = useTranslation('assessments');
-  const field = useRef<HTMLInputElement>(null);
+  // The tutor will use a new link next.
+  const field = useFocusWhenShown<HTMLInputElement>(reportUrl);
   const [news, setNews] = useState<'copied' | 'copyFailed'>();
   const canShare = typeof navigator.share === 'function';
-
-  // A new link takes the focus, since the tutor will use it next.
-  useEffect(() => field.current?.focus(), [reportUrl]);
 
   useEffect(() => {
     if (news === undefined) return;

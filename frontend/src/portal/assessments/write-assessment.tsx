@@ -2,12 +2,12 @@ import { Box, chakra, Heading } from '@chakra-ui/react';
 import type { BookingView } from '@kitewell/contract/bookings';
 import type { TutorView } from '@kitewell/contract/tutors';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { memo, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deviceStorage } from '../../browser-storage.ts';
 import { ApiError, errorCode } from '../../api.ts';
 import type { Language } from '../../language.ts';
-import { ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
+import { ListSkeleton } from '../../ui/page-states.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { namesOf } from '../../session-names.ts';
 import { Choice } from '../choice.tsx';
@@ -20,6 +20,8 @@ import { LastSteps } from './last-steps.tsx';
 import { SessionFacts } from './session-facts.tsx';
 import { completedSessionsQuery, sessionQuery, showAssessments } from './queries.ts';
 import { currentDay } from '../../server-clock.ts';
+import { useFocusWhenShown } from '../../ui/focus.ts';
+import { LoadFailed } from '../load-failed.tsx';
 
 /** Stands in the address for an assessment without a booking. */
 export const noBooking = 'none';
@@ -38,7 +40,7 @@ export function WriteAssessment({ tutor, booking, onChoose, onClose }: WriteAsse
   const language = i18n.language as Language;
   const today = currentDay();
   const sessions = useQuery(completedSessionsQuery(today));
-  const heading = useRef<HTMLHeadingElement>(null);
+  const heading = useFocusWhenShown<HTMLHeadingElement>();
   const pastSessions = sessions.data?.bookings;
   const recent = pastSessions?.find(({ id }) => String(id) === booking);
   // A link may name a session older than those that are offered.
@@ -70,8 +72,6 @@ export function WriteAssessment({ tutor, booking, onChoose, onClose }: WriteAsse
         : named.error && errorCode(named.error) !== 'booking.notFound' && errorCode(named.error) !== 'notFound'
           ? t(`errors:${errorCode(named.error)}`)
           : t('form.gone');
-
-  useEffect(() => heading.current?.focus(), []);
 
   // A phone's select cuts off long names; the form below shows the chosen one in full.
   const nameOf = (session: BookingView) =>
@@ -112,13 +112,7 @@ export function WriteAssessment({ tutor, booking, onChoose, onClose }: WriteAsse
             onChoose={(value) => value !== '' && onChoose(value)}
           />
         ) : sessions.error ? (
-          <ErrorPanel
-            title={t('form.sessionsFailed')}
-            text={t(`errors:${errorCode(sessions.error)}`)}
-            retryLabel={t('retry')}
-            retrying={sessions.isFetching}
-            onRetry={() => void sessions.refetch()}
-          />
+          <LoadFailed title={t('form.sessionsFailed')} query={sessions} />
         ) : (
           <ListSkeleton label={t('form.sessionLoading')} rows={1} />
         )}

@@ -3,17 +3,17 @@ import type { AuthSessionView } from '@kitewell/contract/auth';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorCode } from '../../api.ts';
 import { writtenInstant } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
+import { ListSkeleton } from '../../ui/page-states.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { authSessionsQuery, useEndAuthSession } from './queries.ts';
+import { LoadFailed } from '../load-failed.tsx';
 
 /** The devices on which the tutor is signed in; every other one can be signed out, alone or all together. */
 export function AuthSessions() {
-  const { t } = useTranslation(['session', 'errors']);
+  const { t } = useTranslation('session');
   const sessions = useQuery(authSessionsQuery);
   const heading = useRef<HTMLHeadingElement>(null);
   return (
@@ -24,13 +24,7 @@ export function AuthSessions() {
       {sessions.data ? (
         <SessionList sessions={sessions.data.sessions} refuge={() => heading.current} />
       ) : sessions.error ? (
-        <ErrorPanel
-          title={t('sessions.failed')}
-          text={t(`errors:${errorCode(sessions.error)}`)}
-          retryLabel={t('sessions.retry')}
-          retrying={sessions.isFetching}
-          onRetry={() => void sessions.refetch()}
-        />
+        <LoadFailed title={t('sessions.failed')} query={sessions} />
       ) : (
         <ListSkeleton label={t('sessions.loading')} rows={2} />
       )}

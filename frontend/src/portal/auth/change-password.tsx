@@ -9,6 +9,7 @@ import { ProblemNote } from '../../ui/problem-note.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { usePortalSubmit } from '../problem.ts';
 import { useChangePassword } from './queries.ts';
+import { useFocusBack } from '../../ui/focus.ts';
 
 const empty: PasswordChange = { currentPassword: '', newPassword: '' };
 
@@ -17,11 +18,7 @@ export function ChangePassword({ email }: { email: string }) {
   const { t } = useTranslation('session');
   const [open, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
-  const wasOpen = useRef(false);
-  useEffect(() => {
-    if (wasOpen.current && !open) opener.current?.focus();
-    wasOpen.current = open;
-  }, [open]);
+  useFocusBack(open, opener);
   return (
     <Box as="section" aria-label={t('changePassword.title')}>
       <Heading as="h3" size="lg">

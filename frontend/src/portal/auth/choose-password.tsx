@@ -1,7 +1,7 @@
 import { Box, Button, chakra, Heading } from '@chakra-ui/react';
 import { passwordChoice, shortestPassword } from '@kitewell/contract/auth';
 import { Formik } from 'formik';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorCode, ownerOf, storeToken } from '../../api.ts';
 import { KiteStop } from '../../art/kite-stop.tsx';
@@ -15,6 +15,7 @@ import { keepBegun } from './begun-sign-in.ts';
 import { EntryScreen } from './entry-screen.tsx';
 import { forgetPasswordLink } from './password-link.ts';
 import { call } from '../api.ts';
+import { useFocusWhenShown } from '../../ui/focus.ts';
 
 const input = passwordChoice.pick(['newPassword']);
 
@@ -31,8 +32,7 @@ export function ChoosePassword({ link, onSignIn, onForgotten }: ChoosePasswordPr
   const { t } = useTranslation('session');
   const [state, setState] = useState<'open' | 'over'>('open');
   const { problem, submit } = usePortalSubmit();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), [state]);
+  const heading = useFocusWhenShown<HTMLHeadingElement>(state);
 
   async function choose(newPassword: string): Promise<void> {
     try {

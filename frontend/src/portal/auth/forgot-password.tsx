@@ -1,7 +1,7 @@
 import { Box, Button, chakra, Heading } from '@chakra-ui/react';
 import { passwordForgotten } from '@kitewell/contract/auth';
 import { Formik } from 'formik';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFacts } from '../../facts.ts';
 import type { Language } from '../../language.ts';
@@ -9,6 +9,7 @@ import { EmailField, FieldForm } from '../../ui/form-fields.tsx';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { usePortalSubmit } from '../problem.ts';
 import { call } from '../api.ts';
+import { useFocusWhenShown } from '../../ui/focus.ts';
 
 const emailInput = passwordForgotten.pick(['email']);
 
@@ -24,8 +25,7 @@ export function ForgotPassword({ email, onBack }: ForgotPasswordProps) {
   const { t, i18n } = useTranslation(['session', 'errors']);
   const [sentTo, setSentTo] = useState<string>();
   const { problem, submit } = usePortalSubmit();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), [sentTo]);
+  const heading = useFocusWhenShown<HTMLHeadingElement>(sentTo);
 
   async function send({ email: typed }: { email: string }): Promise<void> {
     await call('forgetPassword', {

@@ -1,7 +1,7 @@
 import { Box, Button, chakra, Heading } from '@chakra-ui/react';
 import type { AddedTutorFactorView } from '@kitewell/contract/second-factor';
 import type { SessionView } from '@kitewell/contract/auth';
-import { useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, errorCode } from '../../api.ts';
 import type { EnrolCalls, PassCalls } from '../../ui/second-factor/calls.ts';
@@ -10,6 +10,7 @@ import { PassSecondFactor } from '../../ui/second-factor/pass-second-factor.tsx'
 import { isOffline } from '../../online.ts';
 import { forgetBegun, type BegunSignIn } from './begun-sign-in.ts';
 import { call } from '../api.ts';
+import { useFocusWhenShown } from '../../ui/focus.ts';
 
 interface SecondStepProps {
   begun: BegunSignIn;
@@ -75,9 +76,7 @@ export function SecondStep({ begun, onOpened, onOver }: SecondStepProps) {
 }
 
 function StepSection({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  // Each step moves the focus to its heading.
-  useEffect(() => heading.current?.focus(), [title]);
+  const heading = useFocusWhenShown<HTMLHeadingElement>(title);
   return (
     <section aria-labelledby="second-step">
       <Heading as="h2" id="second-step" size="2xl" ref={heading} tabIndex={-1} outline="none" boxShadow="none">

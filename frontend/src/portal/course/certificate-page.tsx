@@ -6,20 +6,20 @@ import { Printer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { localized, paths } from '../../paths.ts';
-import { errorCode } from '../../api.ts';
 import { Kite } from '../../art/kite.tsx';
 import { useFacts } from '../../facts.ts';
 import type { Language } from '../../language.ts';
-import { EmptyState, ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
+import { EmptyState, ListSkeleton } from '../../ui/page-states.tsx';
 import { BulletList } from '../../ui/prose.tsx';
 import { isInstalled } from '../../installed.ts';
 import { certificateQuery } from './queries.ts';
 import { writtenDay } from '../../dates.ts';
 import { profileQuery } from '../profile/queries.ts';
+import { LoadFailed } from '../load-failed.tsx';
 
 /** The tutor's certificate, for paper and for the screen. */
 export function CertificatePage() {
-  const { t } = useTranslation(['certificate', 'errors', 'portal']);
+  const { t } = useTranslation(['certificate', 'portal']);
   const profile = useQuery(profileQuery);
   const code = profile.data?.tutor.certificateCode;
   if (code) return <Certificate code={code} />;
@@ -31,13 +31,7 @@ export function CertificatePage() {
       {profile.data ? (
         <EmptyState title={t('notYet.title')} text={t('notYet.text')} />
       ) : profile.error ? (
-        <ErrorPanel
-          title={t('portal:profileFailed')}
-          text={t(`errors:${errorCode(profile.error)}`)}
-          retryLabel={t('failed.retry')}
-          retrying={profile.isFetching}
-          onRetry={() => void profile.refetch()}
-        />
+        <LoadFailed title={t('portal:profileFailed')} query={profile} />
       ) : (
         <ListSkeleton label={t('loading')} rows={2} />
       )}
@@ -48,7 +42,7 @@ export function CertificatePage() {
 
 function Certificate({ code }: { code: string }) {
   const { business } = useFacts();
-  const { t, i18n } = useTranslation(['certificate', 'errors', 'common']);
+  const { t, i18n } = useTranslation(['certificate', 'common']);
   const language = i18n.language as Language;
   const { data, error, isFetching, refetch } = useQuery(certificateQuery(code));
   const address = localized(language, paths.certificateCheck(code));
@@ -59,13 +53,7 @@ function Certificate({ code }: { code: string }) {
           {t('title')}
         </Heading>
         {error ? (
-          <ErrorPanel
-            title={t('failed.title')}
-            text={t(`errors:${errorCode(error)}`)}
-            retryLabel={t('failed.retry')}
-            retrying={isFetching}
-            onRetry={() => void refetch()}
-          />
+          <LoadFailed title={t('failed.title')} query={{ error, isFetching, refetch }} />
         ) : (
           <ListSkeleton label={t('loading')} rows={2} />
         )}

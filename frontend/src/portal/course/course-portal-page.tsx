@@ -5,9 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { KiteStop } from '../../art/kite-stop.tsx';
-import { errorCode } from '../../api.ts';
 import type { Language } from '../../language.ts';
-import { EmptyState, ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
+import { EmptyState, ListSkeleton } from '../../ui/page-states.tsx';
 import { CourseNotThere } from '../certification/course-not-there.tsx';
 import { outlineQuery, progressQuery } from '../certification/queries.ts';
 import { KiteMark } from '../../art/kite-mark.tsx';
@@ -21,6 +20,7 @@ import { CertificatePage } from './certificate-page.tsx';
 import { CourseTail } from './course-tail.tsx';
 import { ModulePage } from './module-page.tsx';
 import { focusTitle } from '../../ui/screen-title.ts';
+import { LoadFailed } from '../load-failed.tsx';
 
 /** Where tutors take the educator course; everybody else sees what it contains and may sign in. */
 export default function CoursePortalPage() {
@@ -32,7 +32,7 @@ export default function CoursePortalPage() {
 }
 
 function Preview() {
-  const { t, i18n } = useTranslation(['course-portal', 'errors']);
+  const { t, i18n } = useTranslation('course-portal');
   const { data, error, isFetching, refetch } = useQuery(outlineQuery);
   return (
     <Frame header={<PortalHeader />} plate={<SkyPlate aria-hidden minHeight="700px" height="100%" />}>
@@ -68,13 +68,7 @@ function Preview() {
           ))}
         </chakra.ol>
       ) : error ? (
-        <ErrorPanel
-          title={t('failed')}
-          text={t(`errors:${errorCode(error)}`)}
-          retryLabel={t('retry')}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <LoadFailed title={t('failed')} query={{ error, isFetching, refetch }} />
       ) : (
         <ListSkeleton label={t('loading')} rows={4} />
       )}

@@ -10,14 +10,14 @@ import { KiteStop } from '../../art/kite-stop.tsx';
 import type { Language } from '../../language.ts';
 import { BulletList } from '../../ui/prose.tsx';
 import { LessonText } from '../../ui/lesson-text.tsx';
-import { ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
-import { errorCode } from '../../api.ts';
+import { ListSkeleton } from '../../ui/page-states.tsx';
 import { moduleQuery } from '../certification/queries.ts';
 import { idle } from '../idle.ts';
 import { Complete } from './complete-module.tsx';
 import { inLanguage, lessonBlocks, worksIn } from '../../content/lesson-text.ts';
 import { useLessonRead } from './lessons-read.ts';
 import { Quiz } from './quiz.tsx';
+import { LoadFailed } from '../load-failed.tsx';
 
 interface ModulePageProps {
   module: ModuleOutlineView;
@@ -30,7 +30,7 @@ interface ModulePageProps {
 
 /** One module of the course: one lesson at a time, with the questions of the whole module below. */
 export function ModulePage({ module, completed, lesson, all }: ModulePageProps) {
-  const { t, i18n } = useTranslation(['course-portal', 'errors']);
+  const { t, i18n } = useTranslation('course-portal');
   const zh = (i18n.language as Language) === 'zh';
   const { data, error, isFetching, refetch } = useQuery(moduleQuery(module.id));
   const read = data !== undefined;
@@ -63,13 +63,7 @@ export function ModulePage({ module, completed, lesson, all }: ModulePageProps) 
         // As tall as the content that is loading, so that the progress below it does not jump when the content arrives.
         <Box minHeight="100dvh" marginTop="6">
           {error ? (
-            <ErrorPanel
-              title={t('failed')}
-              text={t(`errors:${errorCode(error)}`)}
-              retryLabel={t('retry')}
-              retrying={isFetching}
-              onRetry={() => void refetch()}
-            />
+            <LoadFailed title={t('failed')} query={{ error, isFetching, refetch }} />
           ) : (
             <ListSkeleton label={t('loading')} rows={4} />
           )}

@@ -5,11 +5,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Formik, useFormikContext, type FormikHelpers, type FormikProps } from 'formik';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorCode } from '../../api.ts';
 import type { Language } from '../../language.ts';
 import { deviceStorage } from '../../browser-storage.ts';
 import { FieldForm, TextAreaField } from '../../ui/form-fields.tsx';
-import { ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
+import { ListSkeleton } from '../../ui/page-states.tsx';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { proseStyle } from '../../ui/prose.tsx';
 import { usePortalSubmit } from '../problem.ts';
@@ -17,6 +16,7 @@ import { inLanguage } from '../../content/lesson-text.ts';
 import { useKept, useOutbox } from '../outbox/queries.ts';
 import { answersQuery } from '../certification/queries.ts';
 import { keepAnswerDraft, listenToAnswerDraft, readAnswerDraft } from './answer-draft.ts';
+import { LoadFailed } from '../load-failed.tsx';
 
 interface QuizProps {
   moduleId: number;
@@ -29,18 +29,10 @@ interface QuizProps {
 
 /** The questions of a module, each with the tutor's answer and, once it has been sent, a model answer to compare. */
 export function Quiz({ moduleId, questions, numbers, lang }: QuizProps) {
-  const { t } = useTranslation(['course-portal', 'errors']);
+  const { t } = useTranslation('course-portal');
   const { data, error, isFetching, refetch } = useQuery(answersQuery);
   if (error && !data) {
-    return (
-      <ErrorPanel
-        title={t('questions.failed')}
-        text={t(`errors:${errorCode(error)}`)}
-        retryLabel={t('retry')}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <LoadFailed title={t('questions.failed')} query={{ error, isFetching, refetch }} />;
   }
   if (!data) return <ListSkeleton label={t('questions.loading')} rows={questions.length} />;
   const kept = data.answers.filter((answer) => answer.moduleId === moduleId && numbers.includes(answer.question));
@@ -100,7 +92,7 @@ interface AnswerFields {
 const answerFields = quizAnswerInput.pick(['answer']);
 
 function Question({ moduleId, place, number, text, lang, kept }: QuestionProps) {
-  const { t, i18n } = useTranslation(['course-portal', 'errors']);
+  const { t, i18n } = useTranslation('course-portal');
   const outbox = useOutbox();
   const waiting = useKept().kept.findLast(
     ({ change }) =>

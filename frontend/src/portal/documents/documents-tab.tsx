@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorCode } from '../../api.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { EmptyState, ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
+import { EmptyState, ListSkeleton } from '../../ui/page-states.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { KiteMark } from '../../art/kite-mark.tsx';
 import { ScrollAnchor } from '../scroll-anchor.tsx';
@@ -20,6 +20,7 @@ import { documentsQuery, useDeleteDocument } from './queries.ts';
 import { startUpload, type UploadTask } from '../../upload/upload-task.ts';
 import type { UploadWatch } from '../../upload/send-file.ts';
 import { faultOfContent, faultOfFile, prepareFile, uploadFile } from './upload.ts';
+import { LoadFailed } from '../load-failed.tsx';
 
 /** `replaced` is the document in whose place a draft comes. */
 type Draft = { key: number; replaced?: DocumentView | undefined } &
@@ -35,7 +36,7 @@ type Draft = { key: number; replaced?: DocumentView | undefined } &
 
 /** The tutor's documents: send them, see whether they are checked, download and delete them. */
 export function DocumentsTab() {
-  const { t } = useTranslation(['documents', 'errors']);
+  const { t } = useTranslation('documents');
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useQuery({ ...documentsQuery, enabled: useTabOpen('documents') });
   const { drafts, add, replace, remove } = useDrafts();
@@ -110,12 +111,9 @@ export function DocumentsTab() {
           onReplace={(document) => setOpen(add(document))}
         />
       ) : list.error ? (
-        <ErrorPanel
+        <LoadFailed
           title={errorCode(list.error) === 'certification.required' ? t('locked') : t('loadFailed')}
-          text={t(`errors:${errorCode(list.error)}`)}
-          retryLabel={t('retry')}
-          retrying={list.isFetching}
-          onRetry={() => void list.refetch()}
+          query={list}
         />
       ) : (
         <ListSkeleton label={t('loading')} />
@@ -219,7 +217,7 @@ interface DocumentListProps {
 }
 
 function DocumentList({ documents, onEmptied, onReplace }: DocumentListProps) {
-  const { t } = useTranslation(['documents', 'errors']);
+  const { t } = useTranslation('documents');
   const client = useQueryClient();
   const [doomed, setDoomed] = useState<DocumentView>();
   const [confirming, setConfirming] = useState(false);

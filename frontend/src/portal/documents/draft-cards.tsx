@@ -2,7 +2,7 @@ import { Box, Button, chakra, Heading } from '@chakra-ui/react';
 import type { ErrorCode } from '@kitewell/contract/errors';
 import { documentFileType, type DocumentView } from '@kitewell/contract/documents';
 import type { FormikHelpers } from 'formik';
-import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOnline } from '../../online.ts';
 import {
@@ -21,6 +21,7 @@ import { UploadLine } from '../../upload/upload-line.tsx';
 import type { UploadTask } from '../../upload/upload-task.ts';
 import { useSaving } from './use-saving.ts';
 import { RejectionReason } from './rejection-reason.tsx';
+import { useFocusWhenShown } from '../../ui/focus.ts';
 
 interface DraftProps {
   /** Whether the form shows; what is typed stays also while it does not. */
@@ -245,8 +246,7 @@ interface ReplaceCardProps {
 /** Asks for the file or link that comes in the place of a document. */
 export function ReplaceCard({ replaced, onFile, onLink, onDone }: ReplaceCardProps) {
   const { t } = useTranslation('documents');
-  const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => title.current?.focus(), []);
+  const title = useFocusWhenShown<HTMLHeadingElement>();
   const { documentName: name, rejectionReason: reason } = replaced;
   return (
     <DraftCard>

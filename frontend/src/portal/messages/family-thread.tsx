@@ -7,12 +7,11 @@ import { ArrowLeft } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { errorCode } from '../../api.ts';
 import { writtenDay } from '../../dates.ts';
 import { KiteMark } from '../../art/kite-mark.tsx';
 import type { Language } from '../../language.ts';
 import { MessageThread, type MessageLook } from '../../ui/message-thread.tsx';
-import { EmptyState, ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
+import { EmptyState, ListSkeleton } from '../../ui/page-states.tsx';
 import { writtenList } from '../../written-list.ts';
 import { allActions } from '../actions/queries.ts';
 import { call } from '../api.ts';
@@ -21,10 +20,11 @@ import { tabSearch } from '../tabs.ts';
 import { PrivatePicture } from './private-picture.tsx';
 import { lookedAt, threadQuery, threadsQuery } from './queries.ts';
 import { WriteMessage } from './write-message.tsx';
+import { LoadFailed } from '../load-failed.tsx';
 
 /** The messages of one family that are for its tutor, too, and the form to write to it. */
 export function FamilyThread({ family }: { family: FamilyId }) {
-  const { t, i18n } = useTranslation(['tutor-messages', 'errors']);
+  const { t, i18n } = useTranslation('tutor-messages');
   const language = i18n.language as Language;
   const open = useTabOpen('messages');
   const query = useInfiniteQuery({ ...threadQuery(family), ...lookedAt, enabled: open });
@@ -73,13 +73,7 @@ export function FamilyThread({ family }: { family: FamilyId }) {
             />
           </>
         ) : query.error ? (
-          <ErrorPanel
-            title={t('loadFailed')}
-            text={t(`errors:${errorCode(query.error)}`)}
-            retryLabel={t('retry')}
-            retrying={query.isFetching}
-            onRetry={() => void query.refetch()}
-          />
+          <LoadFailed title={t('loadFailed')} query={query} />
         ) : (
           <ListSkeleton label={t('loading')} />
         )}

@@ -4,16 +4,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
-import { errorCode } from '../../api.ts';
 import { KiteMark } from '../../art/kite-mark.tsx';
 import { writtenInstant } from '../../dates.ts';
 import type { Language } from '../../language.ts';
-import { EmptyState, ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
+import { EmptyState, ListSkeleton } from '../../ui/page-states.tsx';
 import { writtenList } from '../../written-list.ts';
 import { useTabOpen } from '../open-tab.ts';
 import { tabSearch } from '../tabs.ts';
 import { FamilyThread } from './family-thread.tsx';
 import { lookedAt, threadsQuery } from './queries.ts';
+import { LoadFailed } from '../load-failed.tsx';
 
 /** The messages of the tutor's families: all threads, or the one that the address names. */
 export function MessagesTab() {
@@ -53,7 +53,7 @@ const rowOf = (list: HTMLElement | null, family: number) =>
   list?.querySelector<HTMLElement>(`[data-family="${family}"] a`);
 
 function ThreadList({ onListed }: { onListed: () => void }) {
-  const { t } = useTranslation(['tutor-messages', 'errors']);
+  const { t } = useTranslation('tutor-messages');
   const query = useQuery({ ...threadsQuery, ...lookedAt, enabled: useTabOpen('messages') });
   const threads = query.data?.threads;
   const isListed = threads !== undefined;
@@ -70,13 +70,7 @@ function ThreadList({ onListed }: { onListed: () => void }) {
       </chakra.p>
       {threads === undefined ? (
         query.error ? (
-          <ErrorPanel
-            title={t('loadFailed')}
-            text={t(`errors:${errorCode(query.error)}`)}
-            retryLabel={t('retry')}
-            retrying={query.isFetching}
-            onRetry={() => void query.refetch()}
-          />
+          <LoadFailed title={t('loadFailed')} query={query} />
         ) : (
           <ListSkeleton label={t('loading')} />
         )

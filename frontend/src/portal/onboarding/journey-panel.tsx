@@ -4,14 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorCode } from '../../api.ts';
 import type { Language } from '../../language.ts';
-import { ErrorPanel } from '../../ui/page-states.tsx';
 import { hongKongDate } from '@kitewell/contract/dates';
 import { writtenDay } from '../../dates.ts';
 import { knotPlaces, SkyPlate, type Knot } from '../../art/sky-plate.tsx';
 import { estimatedTime } from './estimated-time.ts';
 import { journeyAnchor, onboardingQuery } from './queries.ts';
+import { LoadFailed } from '../load-failed.tsx';
 
 const knotOf = { done: 'done', next: 'now', locked: 'toCome' } as const satisfies Record<StepState, Knot>;
 
@@ -23,7 +22,7 @@ const ground = 380;
 
 /** A tutor's way to the first family, drawn as the tail of a kite with one bow for each of its ten steps. */
 export function JourneyPanel() {
-  const { t } = useTranslation(['onboarding', 'errors']);
+  const { t } = useTranslation('onboarding');
   const { data: journey, error, isFetching, refetch } = useQuery(onboardingQuery);
   const [open, setOpen] = useState(true);
   const listId = useId();
@@ -78,13 +77,7 @@ export function JourneyPanel() {
           <Progress journey={journey} />
         ) : error ? (
           <Box color="fg" marginTop="240px" position="relative">
-            <ErrorPanel
-              title={t('failed')}
-              text={t(`errors:${errorCode(error)}`)}
-              retryLabel={t('retry')}
-              retrying={isFetching}
-              onRetry={() => void refetch()}
-            />
+            <LoadFailed title={t('failed')} query={{ error, isFetching, refetch }} />
           </Box>
         ) : (
           <Box role="status" aria-label={t('loading')} marginTop="2">

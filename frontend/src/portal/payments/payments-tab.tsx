@@ -7,7 +7,7 @@ import { useSearchParams } from 'react-router-dom';
 import { errorCode } from '../../api.ts';
 import { useFacts } from '../../facts.ts';
 import type { Language } from '../../language.ts';
-import { EmptyState, ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
+import { EmptyState, ListSkeleton } from '../../ui/page-states.tsx';
 import { writtenDay } from '../../dates.ts';
 import { KiteMark } from '../../art/kite-mark.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
@@ -20,10 +20,11 @@ import { outstanding } from './pay-day.ts';
 import { monthsQuery, receiptsQuery } from './queries.ts';
 import { Statement } from './statement.tsx';
 import { currentDay } from '../../server-clock.ts';
+import { LoadFailed } from '../load-failed.tsx';
 
 /** What the tutor has earned: by month, and receipt by receipt. */
 export function PaymentsTab({ tutorName }: { tutorName: string }) {
-  const { t } = useTranslation(['payments', 'errors']);
+  const { t } = useTranslation('payments');
   const open = useTabOpen('payments');
   const receipts = useInfiniteQuery({ ...receiptsQuery, enabled: open });
   const months = useQuery({ ...monthsQuery, enabled: open });
@@ -51,12 +52,9 @@ export function PaymentsTab({ tutorName }: { tutorName: string }) {
       </chakra.p>
       {rows === undefined ? (
         receipts.error ? (
-          <ErrorPanel
+          <LoadFailed
             title={errorCode(receipts.error) === 'certification.required' ? t('locked') : t('loadFailed')}
-            text={t(`errors:${errorCode(receipts.error)}`)}
-            retryLabel={t('retry')}
-            retrying={receipts.isFetching}
-            onRetry={() => void receipts.refetch()}
+            query={receipts}
           />
         ) : (
           <ListSkeleton label={t('loading')} />
@@ -68,15 +66,7 @@ export function PaymentsTab({ tutorName }: { tutorName: string }) {
           {months.data && <Outstanding months={months.data.months} />}
           {months.data && <Months months={months.data.months} onStatement={show} />}
           <Statement month={shown} tutorName={tutorName} onClose={() => show(null)} />
-          {months.error && (
-            <ErrorPanel
-              title={t('months.loadFailed')}
-              text={t(`errors:${errorCode(months.error)}`)}
-              retryLabel={t('retry')}
-              retrying={months.isFetching}
-              onRetry={() => void months.refetch()}
-            />
-          )}
+          {months.error && <LoadFailed title={t('months.loadFailed')} query={months} />}
           {months.isPending && <ListSkeleton label={t('months.loading')} rows={2} />}
           <ReceiptList
             receipts={rows}

@@ -4,18 +4,18 @@ import type { MonthView, ReceiptView } from '@kitewell/contract/receipts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorCode } from '../../api.ts';
 import { KiteMark } from '../../art/kite-mark.tsx';
 import { useFacts } from '../../facts.ts';
 import { writtenDay, writtenMonth } from '../../dates.ts';
 import type { Language } from '../../language.ts';
-import { ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
+import { ListSkeleton } from '../../ui/page-states.tsx';
 import { formatAmount, writtenHours } from '../../amounts.ts';
 import { DocumentDialog } from '../document-dialog.tsx';
 import { DownloadButton } from './download-button.tsx';
 import { payDayOf, duePaid } from './pay-day.ts';
 import { monthReceiptsQuery } from './queries.ts';
 import { currentDay } from '../../server-clock.ts';
+import { LoadFailed } from '../load-failed.tsx';
 
 /** The id of the button that opens the statement of a month. */
 export function statementLink(month: string): string {
@@ -34,7 +34,7 @@ interface StatementProps {
  * spreadsheet.
  */
 export function Statement({ tutorName, month, onClose }: StatementProps) {
-  const { t } = useTranslation(['payments', 'errors']);
+  const { t } = useTranslation('payments');
   // The statement stays visible until its closing animation has ended.
   const [shown, setShown] = useState(month);
   if (month !== null && month !== shown) setShown(month);
@@ -63,13 +63,7 @@ export function Statement({ tutorName, month, onClose }: StatementProps) {
       {data && shown !== null ? (
         <StatementPage receipts={data} month={shown} tutorName={tutorName} />
       ) : error ? (
-        <ErrorPanel
-          title={t('statement.failed')}
-          text={t(`errors:${errorCode(error)}`)}
-          retryLabel={t('retry')}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <LoadFailed title={t('statement.failed')} query={{ error, isFetching, refetch }} />
       ) : (
         <ListSkeleton label={t('loading')} rows={4} />
       )}

@@ -3,16 +3,16 @@ import { useQuery } from '@tanstack/react-query';
 import { Check, ChevronDown } from 'lucide-react';
 import { memo, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorCode } from '../../api.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
+import { ListSkeleton } from '../../ui/page-states.tsx';
 import { copyText } from '../../copy-text.ts';
 import { showToast } from '../../ui/toaster.tsx';
 import { feedQuery, useCloseFeed, useOpenFeed } from './queries.ts';
+import { LoadFailed } from '../load-failed.tsx';
 
 /** The private address by which a calendar app follows the tutor's sessions. */
 export const CalendarFeed = memo(function CalendarFeed() {
-  const { t } = useTranslation(['schedule', 'errors']);
+  const { t } = useTranslation('schedule');
   const feed = useQuery(feedQuery);
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -27,13 +27,7 @@ export const CalendarFeed = memo(function CalendarFeed() {
       {feed.data ? (
         <Feed address={feed.data.calendarUrl} refuge={() => heading.current} />
       ) : feed.error ? (
-        <ErrorPanel
-          title={t('feed.loadFailed')}
-          text={t(`errors:${errorCode(feed.error)}`)}
-          retryLabel={t('retry')}
-          retrying={feed.isFetching}
-          onRetry={() => void feed.refetch()}
-        />
+        <LoadFailed title={t('feed.loadFailed')} query={feed} />
       ) : (
         <ListSkeleton label={t('feed.loading')} rows={1} />
       )}

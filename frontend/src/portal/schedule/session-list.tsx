@@ -4,9 +4,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { errorCode } from '../../api.ts';
 import type { Language } from '../../language.ts';
-import { EmptyState, ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
+import { EmptyState, ListSkeleton } from '../../ui/page-states.tsx';
 import { KiteMark } from '../../art/kite-mark.tsx';
 import { ScrollAnchor } from '../scroll-anchor.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
@@ -18,6 +17,7 @@ import type { StatusSetter } from './status-setter.ts';
 import { isAhead, isVisitOpen } from './visit-time.ts';
 import type { ScheduleView } from './view.ts';
 import { groupByDay } from './week.ts';
+import { LoadFailed } from '../load-failed.tsx';
 
 type ListedSessions = ReturnType<typeof useListedSessions>;
 
@@ -83,22 +83,11 @@ interface SessionListProps extends SessionPartProps {
 
 /** The sessions other than the next one, day by day and page by page. */
 export function SessionList({ listed, shown: { when, status }, allSearch, setter }: SessionListProps) {
-  const { t, i18n } = useTranslation(['schedule', 'errors']);
+  const { t, i18n } = useTranslation('schedule');
   const today = useToday();
   const { sessions, bookings, next } = listed;
 
-  if (!bookings)
-    return sessions.error ? (
-      <ErrorPanel
-        title={t('loadFailed')}
-        text={t(`errors:${errorCode(sessions.error)}`)}
-        retryLabel={t('retry')}
-        retrying={sessions.isFetching}
-        onRetry={() => void sessions.refetch()}
-      />
-    ) : (
-      <SessionsToCome />
-    );
+  if (!bookings) return sessions.error ? <LoadFailed title={t('loadFailed')} query={sessions} /> : <SessionsToCome />;
   if (bookings.length === 0)
     return (
       <>

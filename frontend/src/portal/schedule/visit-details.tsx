@@ -5,17 +5,16 @@ import { useQuery } from '@tanstack/react-query';
 import { DoorOpen, MapPin, MessageCircle, Phone } from 'lucide-react';
 import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorCode } from '../../api.ts';
 import { messagingLink } from '../../content/business.ts';
 import { visitMessage } from '../../content/visit-message.ts';
 import { writtenDay } from '../../dates.ts';
 import type { Language } from '../../language.ts';
-import { ErrorPanel } from '../../ui/page-states.tsx';
 import { profileQuery } from '../profile/queries.ts';
 import { useNow } from '../../today.ts';
 import { useVisit } from './queries.ts';
 import { isAhead, isVisitOpen } from './visit-time.ts';
 import { namesOf } from '../../session-names.ts';
+import { LoadFailed } from '../load-failed.tsx';
 
 interface VisitDetailsProps {
   booking: BookingView;
@@ -67,19 +66,10 @@ export function VisitDetails({ booking, next }: VisitDetailsProps) {
 }
 
 function OpenVisit({ booking }: { booking: BookingView }) {
-  const { t } = useTranslation(['schedule', 'errors']);
+  const { t } = useTranslation('schedule');
   const visit = useVisit(booking.id);
   if (visit.data) return <Visit booking={booking} visit={visit.data.visit} />;
-  if (visit.error)
-    return (
-      <ErrorPanel
-        title={t('visit.failed')}
-        text={t(`errors:${errorCode(visit.error)}`)}
-        retryLabel={t('retry')}
-        retrying={visit.isFetching}
-        onRetry={() => void visit.refetch()}
-      />
-    );
+  if (visit.error) return <LoadFailed title={t('visit.failed')} query={visit} />;
   return (
     <Box role="status" aria-label={t('visit.loading')} paddingBlock="2">
       <Skeleton height="22px" width="80%" marginBottom="3" />

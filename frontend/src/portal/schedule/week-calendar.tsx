@@ -7,9 +7,8 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { errorCode } from '../../api.ts';
 import type { Language } from '../../language.ts';
-import { ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
+import { ListSkeleton } from '../../ui/page-states.tsx';
 import { writtenDay } from '../../dates.ts';
 import { useToday } from '../../today.ts';
 import { DayColumn } from './day-column.tsx';
@@ -18,6 +17,7 @@ import { sessionAnchor, SessionRow } from './session-row.tsx';
 import type { StatusSetter } from './status-setter.ts';
 import { mondayOf, writtenWeek } from '../../week.ts';
 import { daysOfWeek, type Day } from './week.ts';
+import { LoadFailed } from '../load-failed.tsx';
 
 interface WeekCalendarProps {
   /** The day whose sessions show in full; today if undefined. */
@@ -30,7 +30,7 @@ interface WeekCalendarProps {
 
 /** Seven days side by side, and the open one of them in full below; on a phone the days become a narrow strip. */
 export function WeekCalendar({ day, status, searchOf, setter }: WeekCalendarProps) {
-  const { t, i18n } = useTranslation(['schedule', 'errors']);
+  const { t, i18n } = useTranslation('schedule');
   const language = i18n.language as Language;
   const today = useToday();
   const open = day ?? today;
@@ -70,13 +70,7 @@ export function WeekCalendar({ day, status, searchOf, setter }: WeekCalendarProp
       {bookings ? (
         <Week days={daysOfWeek(monday, bookings)} {...{ open, today, searchOf, setter }} filtered={!!status} />
       ) : week.error ? (
-        <ErrorPanel
-          title={t('loadFailed')}
-          text={t(`errors:${errorCode(week.error)}`)}
-          retryLabel={t('retry')}
-          retrying={week.isFetching}
-          onRetry={() => void week.refetch()}
-        />
+        <LoadFailed title={t('loadFailed')} query={week} />
       ) : (
         <ListSkeleton label={t('loading')} rows={4} />
       )}

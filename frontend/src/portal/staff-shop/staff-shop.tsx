@@ -5,13 +5,13 @@ import { Check, Circle } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { errorCode } from '../../api.ts';
 import { messagingLink } from '../../content/business.ts';
 import { useFacts } from '../../facts.ts';
-import { ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
+import { ListSkeleton } from '../../ui/page-states.tsx';
 import { KiteMark } from '../../art/kite-mark.tsx';
 import { onboardingQuery } from '../onboarding/queries.ts';
 import { shopChecklist, type ShopStep } from './shop-steps.ts';
+import { LoadFailed } from '../load-failed.tsx';
 
 const shelves = {
   materials: ['worksheets', 'activities', 'lessonPlans'],
@@ -24,7 +24,7 @@ const shelfNames = Object.keys(shelves) as Shelf[];
 
 /** The tutors' shop, open to those who have done their mock session. */
 export function StaffShop({ tutor }: { tutor: TutorView }) {
-  const { t } = useTranslation(['staff-shop', 'errors']);
+  const { t } = useTranslation('staff-shop');
   const { data: journey, error, isFetching, refetch } = useQuery(onboardingQuery);
   const shop = useRef<HTMLElement>(null);
   // The demo account has done every step; it sees this one as not done, so that the closed shop can be shown.
@@ -70,13 +70,7 @@ export function StaffShop({ tutor }: { tutor: TutorView }) {
           />
         )
       ) : error ? (
-        <ErrorPanel
-          title={t('failed')}
-          text={t(`errors:${errorCode(error)}`)}
-          retryLabel={t('retry')}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <LoadFailed title={t('failed')} query={{ error, isFetching, refetch }} />
       ) : (
         <ListSkeleton label={t('loading')} rows={3} />
       )}

@@ -14,6 +14,7 @@ import { localized, paths } from '../../paths.ts';
 import { passByPasskey, wasCalledOff } from '../../ui/second-factor/passkey.ts';
 import { CodeForm } from './code-form.tsx';
 import { EmailForm } from './email-form.tsx';
+import { focusSoon } from '../../ui/focus.ts';
 
 /** With what signing in begins: an address, a link, a passkey, the sample family, or what is left of signing out. */
 export type Start =
@@ -78,7 +79,7 @@ export function SignInSteps({ start, demo }: { start: Start; demo: boolean }) {
     setProblem(undefined);
     setStep(to);
     // After the step is drawn, whose heading is another one.
-    requestAnimationFrame(() => heading.current?.focus());
+    focusSoon(() => heading.current);
   }
 
   /** One call at a time; what it throws is said above the form. */

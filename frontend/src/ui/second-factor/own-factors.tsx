@@ -1,7 +1,7 @@
 import { Box, Button, chakra, Heading } from '@chakra-ui/react';
 import type { FactorsView } from '@kitewell/contract/second-factor';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentDay } from '../../server-clock.ts';
 import { writtenInstant } from '../../dates.ts';
@@ -13,6 +13,7 @@ import type { OwnFactorCalls } from './calls.ts';
 import { makePasskey, wasCalledOff } from './passkey.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { TotpForm } from './totp-form.tsx';
+import { useFocusWhenShown } from '../focus.ts';
 
 interface OwnFactorsProps {
   /** Undefined until they are loaded. */
@@ -35,9 +36,8 @@ export function OwnFactors({ factors: data, calls, errorText, again, headingLeve
   const [removing, setRemoving] = useState<{ id?: number; name: string }>({ name: '' });
   const [confirming, setConfirming] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  const codesHeading = useRef<HTMLHeadingElement>(null);
   // The form that had the focus is gone, and the codes are shown only this once.
-  useEffect(() => codesHeading.current?.focus(), [codes]);
+  const codesHeading = useFocusWhenShown<HTMLHeadingElement>(codes);
   const shown = ({ recoveryCodes }: { recoveryCodes?: readonly string[] | null }) => {
     if (recoveryCodes) setCodes(recoveryCodes);
     void again();
