@@ -11,8 +11,8 @@ import {
   expectAccessible,
   expectNothingCutOff,
   languages,
+  onPhone,
   test,
-  inEachLanguage,
 } from './fixtures.ts';
 
 const questions = { en: questionsEn, zh: questionsZh };
@@ -156,7 +156,7 @@ for (const language of languages) {
     },
   );
 
-  test(`a suggested question leads to the page that says more (${language})`, inEachLanguage, async ({ page }) => {
+  test(`a suggested question leads to the page that says more (${language})`, anyWidth, async ({ page }) => {
     await page.goto(address(language, '/policies'));
     await dockButton(page).press('Enter');
     await page.getByRole('button', { name: t('assistant:parents.launcher') }).press('Enter');
@@ -169,7 +169,7 @@ for (const language of languages) {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  test(`the course page has a chat of its own (${language})`, async ({ page }) => {
+  test(`the course page has a chat of its own (${language})`, onPhone, async ({ page }) => {
     await page.goto(address(language, '/kitewell-course'));
     await dockButton(page).press('Enter');
     await page.getByRole('button', { name: t('assistant:tutors.launcher') }).press('Enter');
@@ -177,7 +177,7 @@ for (const language of languages) {
     await expectAccessible(page);
   });
 
-  test(`a child chooses a feeling and breathes for a minute (${language})`, async ({ page }) => {
+  test(`a child chooses a feeling and breathes for a minute (${language})`, onPhone, async ({ page }) => {
     await page.clock.install();
     await page.goto(address(language, '/policies'));
     await page.clock.runFor(6000);

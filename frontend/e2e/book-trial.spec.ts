@@ -7,6 +7,7 @@ import {
   expectAlive,
   expectNothingCutOff,
   languages,
+  onPhone,
   test,
 } from './fixtures.ts';
 import { business } from '../src/content/business.ts';
@@ -165,125 +166,134 @@ for (const language of languages) {
     });
   });
 
-  test(`what is wrong is said when a field is left, and nothing moves the button away (${language})`, async ({
-    page,
-  }) => {
-    await page.goto(address(language, '/book-session'));
-    await expectAlive(page, 'trial-form');
-    await field(page, t, 'phone').fill('12');
-    // A font that loads late would change the height of every line.
-    await page.evaluate(() => document.fonts.ready);
-    const before = await fromTop(submit(page));
-    await field(page, t, 'email').fill('nobody at home');
-    await field(page, t, 'message').focus();
-    await expect(page.getByText(t('validation:phone'), { exact: true })).toBeVisible();
-    await expect(page.getByText(t('validation:email'), { exact: true })).toBeVisible();
-    await expect(field(page, t, 'email')).toHaveAttribute('aria-invalid', 'true');
-    // On a narrow phone a sentence of two lines needs one more line.
-    await expect.poll(async () => (await fromTop(submit(page))) - before).toBeLessThanOrEqual(24);
-    await expectAccessible(page);
-    await field(page, t, 'email').fill('mei@example.com');
-    await expect(page.getByText(t('validation:email'), { exact: true }).filter({ visible: true })).toHaveCount(0);
-    await page.setViewportSize({ width: 320, height: 700 });
-    await expectNothingCutOff(page);
-  });
+  test(
+    `what is wrong is said when a field is left, and nothing moves the button away (${language})`,
+    onPhone,
+    async ({ page }) => {
+      await page.goto(address(language, '/book-session'));
+      await expectAlive(page, 'trial-form');
+      await field(page, t, 'phone').fill('12');
+      // A font that loads late would change the height of every line.
+      await page.evaluate(() => document.fonts.ready);
+      const before = await fromTop(submit(page));
+      await field(page, t, 'email').fill('nobody at home');
+      await field(page, t, 'message').focus();
+      await expect(page.getByText(t('validation:phone'), { exact: true })).toBeVisible();
+      await expect(page.getByText(t('validation:email'), { exact: true })).toBeVisible();
+      await expect(field(page, t, 'email')).toHaveAttribute('aria-invalid', 'true');
+      // On a narrow phone a sentence of two lines needs one more line.
+      await expect.poll(async () => (await fromTop(submit(page))) - before).toBeLessThanOrEqual(24);
+      await expectAccessible(page);
+      await field(page, t, 'email').fill('mei@example.com');
+      await expect(page.getByText(t('validation:email'), { exact: true }).filter({ visible: true })).toHaveCount(0);
+      await page.setViewportSize({ width: 320, height: 700 });
+      await expectNothingCutOff(page);
+    },
+  );
 
-  test(`a failure and a reload keep what was typed, success clears it (${language})`, async ({
-    page,
-    allowConsole,
-  }) => {
-    allowConsole(/ERR_FAILED/);
-    const family = someFamily();
-    await page.goto(address(language, '/book-session'));
-    await expectAlive(page, 'trial-form');
-    await field(page, t, 'parentName').fill(family.parent);
-    await field(page, t, 'phone').fill(family.phone);
-    await field(page, t, 'childName').fill(family.child);
-    await field(page, t, 'childAge').selectOption('12');
-    await field(page, t, 'email').fill(family.email);
+  test(
+    `a failure and a reload keep what was typed, success clears it (${language})`,
+    onPhone,
+    async ({ page, allowConsole }) => {
+      allowConsole(/ERR_FAILED/);
+      const family = someFamily();
+      await page.goto(address(language, '/book-session'));
+      await expectAlive(page, 'trial-form');
+      await field(page, t, 'parentName').fill(family.parent);
+      await field(page, t, 'phone').fill(family.phone);
+      await field(page, t, 'childName').fill(family.child);
+      await field(page, t, 'childAge').selectOption('12');
+      await field(page, t, 'email').fill(family.email);
 
-    await page.route('**/api/trial-requests', (route) => route.abort());
-    await submit(page).click();
-    await expect(page.getByText(t('book-trial:toast.error.title'), { exact: true })).toBeVisible();
-    await expect(page.getByRole('form').getByRole('alert')).toHaveText(t('book-trial:toast.error.text'));
-    await expect(field(page, t, 'parentName')).toHaveValue(family.parent);
-    await expectAccessible(page);
-    await page.unroute('**/api/trial-requests');
+      await page.route('**/api/trial-requests', (route) => route.abort());
+      await submit(page).click();
+      await expect(page.getByText(t('book-trial:toast.error.title'), { exact: true })).toBeVisible();
+      await expect(page.getByRole('form').getByRole('alert')).toHaveText(t('book-trial:toast.error.text'));
+      await expect(field(page, t, 'parentName')).toHaveValue(family.parent);
+      await expectAccessible(page);
+      await page.unroute('**/api/trial-requests');
 
-    await page.reload();
-    await expectAlive(page, 'trial-form');
-    await expect(field(page, t, 'parentName')).toHaveValue(family.parent);
-    await expect(field(page, t, 'phone')).toHaveValue(family.phone);
-    await expect(field(page, t, 'childName')).toHaveValue(family.child);
-    await expect(field(page, t, 'childAge')).toHaveValue('12');
-    await expect(field(page, t, 'email')).toHaveValue(family.email);
+      await page.reload();
+      await expectAlive(page, 'trial-form');
+      await expect(field(page, t, 'parentName')).toHaveValue(family.parent);
+      await expect(field(page, t, 'phone')).toHaveValue(family.phone);
+      await expect(field(page, t, 'childName')).toHaveValue(family.child);
+      await expect(field(page, t, 'childAge')).toHaveValue('12');
+      await expect(field(page, t, 'email')).toHaveValue(family.email);
 
-    await submit(page).click();
-    await expect(page.getByRole('heading', { name: t('book-trial:confirmation.title') })).toBeFocused();
-    await page.getByRole('button', { name: t('book-trial:confirmation.another') }).click();
-    await expect(field(page, t, 'parentName')).toHaveValue('');
-    await page.reload();
-    await expectAlive(page, 'trial-form');
-    await expect(field(page, t, 'parentName')).toHaveValue('');
-  });
+      await submit(page).click();
+      await expect(page.getByRole('heading', { name: t('book-trial:confirmation.title') })).toBeFocused();
+      await page.getByRole('button', { name: t('book-trial:confirmation.another') }).click();
+      await expect(field(page, t, 'parentName')).toHaveValue('');
+      await page.reload();
+      await expectAlive(page, 'trial-form');
+      await expect(field(page, t, 'parentName')).toHaveValue('');
+    },
+  );
 
-  test(`what a link has chosen stands in the form, and a doubtful age is said, not refused (${language})`, async ({
-    page,
-  }) => {
-    await page.goto(address(language, '/book-session?program=outdoor-mission&age=4#booking'));
-    await expectAlive(page, 'trial-form');
-    await expect(field(page, t, 'program')).toHaveValue('outdoor-mission');
-    await expect(field(page, t, 'childAge')).toHaveValue('4');
-    const doubt = page.getByText(t('book-trial:form.misfit', { from: 7, to: 12 }));
-    await expect(doubt).toBeVisible();
-    await expectAccessible(page);
-    await field(page, t, 'program').selectOption('english-through-play');
-    await expect(page.getByText(t('book-trial:form.misfit', { from: 3, to: 5 }))).toHaveCount(0);
-    await field(page, t, 'program').selectOption('outdoor-mission');
-    await expect(doubt).toBeVisible();
-    await page.reload();
-    await expectAlive(page, 'trial-form');
-    await field(page, t, 'childAge').selectOption('7');
-    await expect(doubt).toHaveCount(0);
-    await page.reload();
-    await expectAlive(page, 'trial-form');
-    await expect(field(page, t, 'childAge')).toHaveValue('7');
-  });
+  test(
+    `what a link has chosen stands in the form, and a doubtful age is said, not refused (${language})`,
+    onPhone,
+    async ({ page }) => {
+      await page.goto(address(language, '/book-session?program=outdoor-mission&age=4#booking'));
+      await expectAlive(page, 'trial-form');
+      await expect(field(page, t, 'program')).toHaveValue('outdoor-mission');
+      await expect(field(page, t, 'childAge')).toHaveValue('4');
+      const doubt = page.getByText(t('book-trial:form.misfit', { from: 7, to: 12 }));
+      await expect(doubt).toBeVisible();
+      await expectAccessible(page);
+      await field(page, t, 'program').selectOption('english-through-play');
+      await expect(page.getByText(t('book-trial:form.misfit', { from: 3, to: 5 }))).toHaveCount(0);
+      await field(page, t, 'program').selectOption('outdoor-mission');
+      await expect(doubt).toBeVisible();
+      await page.reload();
+      await expectAlive(page, 'trial-form');
+      await field(page, t, 'childAge').selectOption('7');
+      await expect(doubt).toHaveCount(0);
+      await page.reload();
+      await expectAlive(page, 'trial-form');
+      await expect(field(page, t, 'childAge')).toHaveValue('7');
+    },
+  );
 
-  test(`a wrong number is called wrong, not missing, and the message leaves the reference free (${language})`, async ({
-    page,
-  }) => {
-    const family = someFamily();
-    await page.goto(address(language, '/book-session'));
-    await expectAlive(page, 'trial-form');
-    await field(page, t, 'parentName').fill(family.parent);
-    await field(page, t, 'childName').fill(family.child);
-    await field(page, t, 'childAge').selectOption('5');
-    await field(page, t, 'phone').fill('1234 5678');
-    await field(page, t, 'email').fill(family.email);
-    await submit(page).click();
-    await expect(page.getByText(t('book-trial:toast.wrong.title'), { exact: true })).toBeVisible();
-    await expect(page.getByText(t('book-trial:toast.missing.title'), { exact: true })).toHaveCount(0);
-    await expect(field(page, t, 'phone')).toBeFocused();
-    // The message covers neither the field nor those that come next.
-    const message = page.getByRole('region', { name: t('book-trial:toast.region') }).getByRole('status');
-    for (const name of ['phone', 'email', 'message']) {
-      const isCovered = async () => {
-        const [a, b] = await Promise.all([message.boundingBox(), field(page, t, name).boundingBox()]);
-        return !a || !b || (a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height);
-      };
-      await expect.poll(isCovered, name).toBe(false);
-    }
-    await field(page, t, 'phone').fill(family.phone);
-    await submit(page).click();
-    const success = page.getByText(t('book-trial:toast.success.title'), { exact: true });
-    await expect(success).toBeVisible();
-    // Fails if something covers the button.
-    await page.getByRole('button', { name: t('book-trial:confirmation.copy'), exact: true }).click({ timeout: 3000 });
-    await expect(success).toBeVisible();
-  });
+  test(
+    `a wrong number is called wrong, not missing, and the message leaves the reference free (${language})`,
+    onPhone,
+    async ({ page }) => {
+      const family = someFamily();
+      await page.goto(address(language, '/book-session'));
+      await expectAlive(page, 'trial-form');
+      await field(page, t, 'parentName').fill(family.parent);
+      await field(page, t, 'childName').fill(family.child);
+      await field(page, t, 'childAge').selectOption('5');
+      await field(page, t, 'phone').fill('1234 5678');
+      await field(page, t, 'email').fill(family.email);
+      await submit(page).click();
+      await expect(page.getByText(t('book-trial:toast.wrong.title'), { exact: true })).toBeVisible();
+      await expect(page.getByText(t('book-trial:toast.missing.title'), { exact: true })).toHaveCount(0);
+      await expect(field(page, t, 'phone')).toBeFocused();
+      // The message covers neither the field nor those that come next.
+      const message = page.getByRole('region', { name: t('book-trial:toast.region') }).getByRole('status');
+      for (const name of ['phone', 'email', 'message']) {
+        const isCovered = async () => {
+          const [a, b] = await Promise.all([message.boundingBox(), field(page, t, name).boundingBox()]);
+          return (
+            !a || !b || (a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height)
+          );
+        };
+        await expect.poll(isCovered, name).toBe(false);
+      }
+      await field(page, t, 'phone').fill(family.phone);
+      await submit(page).click();
+      const success = page.getByText(t('book-trial:toast.success.title'), { exact: true });
+      await expect(success).toBeVisible();
+      // Fails if something covers the button.
+      await page.getByRole('button', { name: t('book-trial:confirmation.copy'), exact: true }).click({ timeout: 3000 });
+      await expect(success).toBeVisible();
+    },
+  );
 
-  test(`a reference that nobody has is answered kindly (${language})`, async ({ page, allowConsole }) => {
+  test(`a reference that nobody has is answered kindly (${language})`, onPhone, async ({ page, allowConsole }) => {
     allowConsole(/404/);
     await page.goto(address(language, '/parent-portal'));
     await expectAlive(page, 'trial-lookup');

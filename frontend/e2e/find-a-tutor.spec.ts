@@ -7,6 +7,7 @@ import {
   expectAccessible,
   expectNothingCutOff,
   languages,
+  onPhone,
   test,
 } from './fixtures.ts';
 
@@ -131,7 +132,7 @@ for (const language of languages) {
     });
   });
 
-  test(`a parent reads on from page to page (${language})`, async ({ page, allowConsole }) => {
+  test(`a parent reads on from page to page (${language})`, onPhone, async ({ page, allowConsole }) => {
     allowConsole(/404/);
     const slips = page.getByRole('list', { name: t('directory:list') }).getByRole('listitem');
     const more = page.getByRole('button', { name: t('directory:more.load') });
@@ -232,7 +233,7 @@ for (const language of languages) {
     await expectAccessible(page);
   });
 
-  test(`the course page shows the modules and answers tutors (${language})`, async ({ page }) => {
+  test(`the course page shows the modules and answers tutors (${language})`, onPhone, async ({ page }) => {
     await page.goto(address(language, '/kitewell-course'));
     await page.getByRole('heading', { name: t('course:modules.title') }).scrollIntoViewIfNeeded();
     const modules = page.getByRole('region', { name: t('course:modules.title') }).getByRole('listitem');

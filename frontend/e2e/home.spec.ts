@@ -10,6 +10,7 @@ import {
   expectAlive,
   inEachLanguage,
   languages,
+  onPhone,
   test,
 } from './fixtures.ts';
 
@@ -34,7 +35,7 @@ for (const language of languages) {
     await expect(ways.nth(2)).toHaveAttribute('href', `tel:+${business.phone.digits}`);
   });
 
-  test(`the reviews turn, rest under the focus, and obey the keyboard (${language})`, async ({ page }) => {
+  test(`the reviews turn, rest under the focus, and obey the keyboard (${language})`, onPhone, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.goto(address(language, '/'));
     const carousel = page.getByRole('group', { name: t('home-sections:testimonials.carousel'), exact: true });
@@ -95,20 +96,16 @@ for (const language of languages) {
     await expect(form.getByLabel(t('book-trial:form.parentName'))).toBeInViewport();
   });
 
-  test(
-    `what every tutor has passed stands at home, with the way to them (${language})`,
-    inEachLanguage,
-    async ({ page }) => {
-      await page.goto(address(language, '/'));
-      const checks = page.getByRole('list', { name: t('home:tutors.list') });
-      await expect(checks.getByRole('listitem')).toHaveCount(5);
-      await expect(checks).toContainText(t('home:tutors.checks.police'));
-      await page.getByRole('link', { name: t('home:tutors.link') }).click();
-      await expect(page).toHaveURL(new RegExp(`${address(language, '/tutor-directory')}$`));
-    },
-  );
+  test(`what every tutor has passed stands at home, with the way to them (${language})`, anyWidth, async ({ page }) => {
+    await page.goto(address(language, '/'));
+    const checks = page.getByRole('list', { name: t('home:tutors.list') });
+    await expect(checks.getByRole('listitem')).toHaveCount(5);
+    await expect(checks).toContainText(t('home:tutors.checks.police'));
+    await page.getByRole('link', { name: t('home:tutors.link') }).click();
+    await expect(page).toHaveURL(new RegExp(`${address(language, '/tutor-directory')}$`));
+  });
 
-  test(`the menu says what it costs and who teaches (${language})`, inEachLanguage, async ({ page }) => {
+  test(`the menu says what it costs and who teaches (${language})`, anyWidth, async ({ page }) => {
     await page.goto(address(language, '/policies'));
     const open = () => page.getByRole('button', { name: t('common:nav.menu') }).click();
     const menu = page.getByRole('dialog');
@@ -122,19 +119,23 @@ for (const language of languages) {
     await expect(page).toHaveURL(new RegExp(`${address(language, '/tutor-directory')}$`));
   });
 
-  test(`Tab reaches the first thing to do on the page before the assistant (${language})`, async ({ page }) => {
-    await page.goto(address(language, '/'));
-    const first = page.getByRole('main').getByRole('link', { name: t('home:hero.bookTrialBtn') });
-    const assistant = page.getByRole('complementary').getByRole('button', { name: t('assistant:dock.label') });
-    await expect(assistant).toBeVisible();
-    const passed: boolean[] = [];
-    for (let stop = 0; stop < 12 && !(await first.evaluate((link) => link === document.activeElement)); stop++) {
-      await page.keyboard.press('Tab');
-      passed.push(await assistant.evaluate((button) => button === document.activeElement));
-    }
-    await expect(first).toBeFocused();
-    expect(passed).not.toContain(true);
-  });
+  test(
+    `Tab reaches the first thing to do on the page before the assistant (${language})`,
+    onPhone,
+    async ({ page }) => {
+      await page.goto(address(language, '/'));
+      const first = page.getByRole('main').getByRole('link', { name: t('home:hero.bookTrialBtn') });
+      const assistant = page.getByRole('complementary').getByRole('button', { name: t('assistant:dock.label') });
+      await expect(assistant).toBeVisible();
+      const passed: boolean[] = [];
+      for (let stop = 0; stop < 12 && !(await first.evaluate((link) => link === document.activeElement)); stop++) {
+        await page.keyboard.press('Tab');
+        passed.push(await assistant.evaluate((button) => button === document.activeElement));
+      }
+      await expect(first).toBeFocused();
+      expect(passed).not.toContain(true);
+    },
+  );
 
   test(`an address with #contact comes to rest 100 px above the section (${language})`, async ({ page }) => {
     await page.goto(`${address(language, '/')}#contact`);
@@ -144,7 +145,7 @@ for (const language of languages) {
     await expect(page.getByRole('form').getByLabel(t('book-trial:form.parentName'))).toBeInViewport();
   });
 
-  test(`a link to a section leads home first (${language})`, async ({ page }) => {
+  test(`a link to a section leads home first (${language})`, onPhone, async ({ page }) => {
     await page.goto(address(language, '/policies'));
     await page
       .getByRole('banner')

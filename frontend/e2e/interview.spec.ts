@@ -1,12 +1,12 @@
 import { day, openPortal, toastOf } from './steps.ts';
-import { address, dictionary, expect, expectLooksRight, inEachLanguage, languages, test } from './fixtures.ts';
+import { address, anyWidth, dictionary, expect, expectLooksRight, languages, test } from './fixtures.ts';
 
 for (const language of languages) {
   const t = dictionary(language);
 
   test(
     `the office arranges an interview, and the tutor finds day, time and link (${language})`,
-    inEachLanguage,
+    anyWidth,
     async ({ page, ops, newTutor, allowConsole }) => {
       // Signed out at first, and not certified yet.
       allowConsole(/40[13]/);

@@ -12,6 +12,7 @@ import {
   expect,
   expectLooksRight,
   languages,
+  onPhone,
   test,
   type Language,
   type Translate,
@@ -80,7 +81,7 @@ for (const language of languages) {
     },
   );
 
-  test(`a card of a phone has no line for what is missing (${language})`, everyFit, async ({ page, allowConsole }) => {
+  test(`a card of a phone has no line for what is missing (${language})`, async ({ page, allowConsole }) => {
     allowConsole(/401/);
     await openOffice(page, language, t, '/tutors');
     const table = page.getByRole('table', { name: t('office-tutors:title') });
@@ -115,28 +116,24 @@ for (const language of languages) {
     },
   );
 
-  test(
-    `a session that is opened below its week is in sight (${language})`,
-    everyFit,
-    async ({ page, allowConsole }) => {
-      allowConsole(/401/);
-      await openOffice(page, language, t, '/schedule');
-      const week = page.getByRole('list', { name: t('office-schedule:week.label') });
-      await week.getByRole('button', { expanded: false }).first().click();
-      const panel = page.getByRole('region').filter({
-        has: page.getByRole('button', { name: t('office-schedule:session.close'), exact: true }),
+  test(`a session that is opened below its week is in sight (${language})`, async ({ page, allowConsole }) => {
+    allowConsole(/401/);
+    await openOffice(page, language, t, '/schedule');
+    const week = page.getByRole('list', { name: t('office-schedule:week.label') });
+    await week.getByRole('button', { expanded: false }).first().click();
+    const panel = page.getByRole('region').filter({
+      has: page.getByRole('button', { name: t('office-schedule:session.close'), exact: true }),
+    });
+    await expect(panel.getByRole('heading', { level: 2 })).toBeFocused();
+    // All of it, or as much as fits the window; scroll positions are whole pixels, sizes need not be.
+    const unseen = () =>
+      panel.evaluate((shown) => {
+        const { top, bottom } = shown.getBoundingClientRect();
+        return Math.min(Math.max(0, bottom - innerHeight), Math.max(0, Math.abs(top) - 32));
       });
-      await expect(panel.getByRole('heading', { level: 2 })).toBeFocused();
-      // All of it, or as much as fits the window; scroll positions are whole pixels, sizes need not be.
-      const unseen = () =>
-        panel.evaluate((shown) => {
-          const { top, bottom } = shown.getBoundingClientRect();
-          return Math.min(Math.max(0, bottom - innerHeight), Math.max(0, Math.abs(top) - 32));
-        });
-      await expect.poll(unseen).toBeLessThan(1);
-      await expectLooksRight(page, { largeText: true });
-    },
-  );
+    await expect.poll(unseen).toBeLessThan(1);
+    await expectLooksRight(page, { largeText: true });
+  });
 
   test(
     `all screens have their place in the window of a small laptop (${language})`,
@@ -153,37 +150,35 @@ for (const language of languages) {
     },
   );
 
-  test(`how a session stands is said where a family or a search names it (${language})`, async ({
-    page,
-    request,
-    ops,
-    newTutor,
-    allowConsole,
-  }) => {
-    allowConsole(/401/);
-    const tutor = await newTutor();
-    const child = `Nia ${randomInt(1_000_000)}`;
-    const completed = await book(ops, tutor, { child, date: day(-1) });
-    const { headers } = await certify(request, tutor);
-    const data = { status: 'completed' };
-    expect((await request.put(`/api/tutor/bookings/${completed.id}/status`, { headers, data })).ok()).toBe(true);
+  test(
+    `how a session stands is said where a family or a search names it (${language})`,
+    onPhone,
+    async ({ page, request, ops, newTutor, allowConsole }) => {
+      allowConsole(/401/);
+      const tutor = await newTutor();
+      const child = `Nia ${randomInt(1_000_000)}`;
+      const completed = await book(ops, tutor, { child, date: day(-1) });
+      const { headers } = await certify(request, tutor);
+      const data = { status: 'completed' };
+      expect((await request.put(`/api/tutor/bookings/${completed.id}/status`, { headers, data })).ok()).toBe(true);
 
-    await openOffice(page, language, t, '');
-    await page.keyboard.press('/');
-    await page.keyboard.type(child.toLowerCase());
-    const dialog = page.getByRole('dialog', { name: t('office:search.title') });
-    await expect(dialog.getByRole('link', { name: new RegExp(child) })).toContainText(
-      t('office:sessionStatus.completed'),
-    );
+      await openOffice(page, language, t, '');
+      await page.keyboard.press('/');
+      await page.keyboard.type(child.toLowerCase());
+      const dialog = page.getByRole('dialog', { name: t('office:search.title') });
+      await expect(dialog.getByRole('link', { name: new RegExp(child) })).toContainText(
+        t('office:sessionStatus.completed'),
+      );
 
-    await page.goto(address(language, '/office/families?search=Kwok+Mei+Yan'));
-    await page.getByRole('link', { name: /Mrs. Kwok Mei Yan/ }).click();
-    const sessions = page.getByRole('region', { name: t('office-families:sessions.title'), exact: true });
-    await expect(sessions.getByText(t('office:sessionStatus.confirmed'), { exact: true }).first()).toBeVisible();
-    // However many: at midnight the sample session of the day before becomes one more.
-    const [past] = t('office-families:sessions.past', { count: '|' }).split('|');
-    await sessions.getByText(past ?? '').click();
-    await expect(sessions.getByText(t('office:sessionStatus.completed'), { exact: true }).first()).toBeVisible();
-    await expectLooksRight(page, { largeText: true });
-  });
+      await page.goto(address(language, '/office/families?search=Kwok+Mei+Yan'));
+      await page.getByRole('link', { name: /Mrs. Kwok Mei Yan/ }).click();
+      const sessions = page.getByRole('region', { name: t('office-families:sessions.title'), exact: true });
+      await expect(sessions.getByText(t('office:sessionStatus.confirmed'), { exact: true }).first()).toBeVisible();
+      // However many: at midnight the sample session of the day before becomes one more.
+      const [past] = t('office-families:sessions.past', { count: '|' }).split('|');
+      await sessions.getByText(past ?? '').click();
+      await expect(sessions.getByText(t('office:sessionStatus.completed'), { exact: true }).first()).toBeVisible();
+      await expectLooksRight(page, { largeText: true });
+    },
+  );
 }

@@ -11,9 +11,9 @@ import {
   expectFitsLargeText,
   expectNothingCutOff,
   languages,
+  onPhone,
   setTextSize,
   test,
-  onPhone,
 } from './fixtures.ts';
 
 /** Runs in the page: the texts of links that overlap what stands beside them. */
@@ -132,36 +132,40 @@ for (const language of languages) {
     },
   );
 
-  test(`of a day on which nothing waits one sentence is said (${language})`, async ({ page, allowConsole }) => {
-    allowConsole(/401/);
-    const nothing = {
-      leads: { leads: [], nextCursor: null, counts: null },
-      'due-leads': { leads: [], nextCursor: null },
-      bookings: { bookings: [], nextCursor: null },
-      schedule: { sessions: [], total: 0 },
-      documents: { officeDocuments: [], nextCursor: null },
-      emails: { emails: [], nextCursor: null },
-      certificates: { certificates: [], nextCursor: null },
-      'expiring-checks': { checks: [], nextCursor: null },
-      'unchecked-sessions': { sessions: [], nextCursor: null },
-      'sessions-to-reassign': { sessions: [], nextCursor: null },
-      'change-requests': { requests: [], nextCursor: null },
-      'erasure-requests': { requests: [] },
-      'unread-threads': { threads: [], nextCursor: null },
-      'payment-notices': { notices: [], nextCursor: null },
-    };
-    for (const [name, json] of Object.entries(nothing))
-      await page.route(
-        ({ pathname }) => pathname === `/api/office/${name}`,
-        (route) => route.fulfill({ json }),
-      );
-    await page.goto(address(language, '/office'));
-    await page.getByRole('button', { name: t('office:demo.owner'), exact: true }).click();
-    await expect(page.getByText(t('office:today.quiet'))).toBeVisible();
-    await expect(page.getByRole('region', { name: t('office-leads:today.title') })).toHaveCount(0);
-    await expectAccessible(page);
-    await expectNothingCutOff(page);
-  });
+  test(
+    `of a day on which nothing waits one sentence is said (${language})`,
+    onPhone,
+    async ({ page, allowConsole }) => {
+      allowConsole(/401/);
+      const nothing = {
+        leads: { leads: [], nextCursor: null, counts: null },
+        'due-leads': { leads: [], nextCursor: null },
+        bookings: { bookings: [], nextCursor: null },
+        schedule: { sessions: [], total: 0 },
+        documents: { officeDocuments: [], nextCursor: null },
+        emails: { emails: [], nextCursor: null },
+        certificates: { certificates: [], nextCursor: null },
+        'expiring-checks': { checks: [], nextCursor: null },
+        'unchecked-sessions': { sessions: [], nextCursor: null },
+        'sessions-to-reassign': { sessions: [], nextCursor: null },
+        'change-requests': { requests: [], nextCursor: null },
+        'erasure-requests': { requests: [] },
+        'unread-threads': { threads: [], nextCursor: null },
+        'payment-notices': { notices: [], nextCursor: null },
+      };
+      for (const [name, json] of Object.entries(nothing))
+        await page.route(
+          ({ pathname }) => pathname === `/api/office/${name}`,
+          (route) => route.fulfill({ json }),
+        );
+      await page.goto(address(language, '/office'));
+      await page.getByRole('button', { name: t('office:demo.owner'), exact: true }).click();
+      await expect(page.getByText(t('office:today.quiet'))).toBeVisible();
+      await expect(page.getByRole('region', { name: t('office-leads:today.title') })).toHaveCount(0);
+      await expectAccessible(page);
+      await expectNothingCutOff(page);
+    },
+  );
 }
 
 test(

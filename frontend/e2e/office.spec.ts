@@ -156,7 +156,7 @@ test('a passkey is made on the device and opens the office', onPhone, async ({ p
   await expect(page.getByRole('heading', { level: 1, name: t('office-staff:account.title') })).toBeVisible();
 });
 
-test('the demo opens with one press, and says that it is a sample', async ({ page, allowConsole }) => {
+test('the demo opens with one press, and says that it is a sample', onPhone, async ({ page, allowConsole }) => {
   allowConsole(/401/);
   const t = dictionary('en');
   await page.goto('/office');

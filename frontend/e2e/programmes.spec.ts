@@ -1,7 +1,17 @@
 import { business } from '../src/content/business.ts';
 import { classSizes } from '@kitewell/contract/facts';
 import { fromPrice, priceParts, programmeFacts, shownPrice } from '../src/content/programmes.ts';
-import { address, anyWidth, dictionary, expect, expectAccessible, expectAlive, languages, test } from './fixtures.ts';
+import {
+  address,
+  anyWidth,
+  dictionary,
+  expect,
+  expectAccessible,
+  expectAlive,
+  languages,
+  onPhone,
+  test,
+} from './fixtures.ts';
 
 const programmes = ['english-through-play', 'playberry-laser-literacy', 'outdoor-mission'] as const;
 
@@ -68,7 +78,7 @@ for (const language of languages) {
     });
   }
 
-  test(`the sounds of a word are lit by keyboard alone (${language})`, async ({ page }) => {
+  test(`the sounds of a word are lit by keyboard alone (${language})`, onPhone, async ({ page }) => {
     await page.goto(address(language, '/playberry-laser-literacy'));
     const sounds = page.getByRole('group', { name: t('playberry-laser-literacy:sounds.group') });
     const berry = (sound: string) =>

@@ -7,6 +7,7 @@ import {
   expectNothingCutOff,
   inEachLanguage,
   languages,
+  onPhone,
   test,
 } from './fixtures.ts';
 
@@ -17,7 +18,7 @@ for (const language of languages) {
   const t = dictionary(language);
   const readLinks = new RegExp(`^${t('blog:read')}`);
 
-  test(`a parent reads an article and comes back to the same place (${language})`, async ({ page }) => {
+  test(`a parent reads an article and comes back to the same place (${language})`, onPhone, async ({ page }) => {
     await test.step('opens the blog', async () => {
       const listed = page.waitForResponse(posts);
       await page.goto(address(language, '/blog'));
@@ -57,7 +58,7 @@ for (const language of languages) {
 
   test(
     `a shared link opens an article, which leads back, on and to a trial (${language})`,
-    inEachLanguage,
+    anyWidth,
     async ({ page }) => {
       await page.goto(address(language, '/blog/building-confidence'));
       const related = page.getByRole('region', { name: t('blog:article.relatedTitle').replace(/\s/g, ' ') });
@@ -74,7 +75,7 @@ for (const language of languages) {
 
   test(
     `the blog asks for no code while the server has the posts that it was built with (${language})`,
-    inEachLanguage,
+    anyWidth,
     async ({ page }) => {
       const scripts: string[] = [];
       page.on('request', (request) => {
@@ -87,7 +88,7 @@ for (const language of languages) {
     },
   );
 
-  test(`the blog says that it is looking, then that there is nothing yet (${language})`, async ({ page }) => {
+  test(`the blog says that it is looking, then that there is nothing yet (${language})`, onPhone, async ({ page }) => {
     const { promise: requested, resolve: answer } = Promise.withResolvers<null>();
     await page.route(posts, async (route) => {
       await requested;
@@ -173,7 +174,7 @@ for (const language of languages) {
 
   test(
     `blog, articles and policies can be read without script (${language})`,
-    inEachLanguage,
+    anyWidth,
     async ({ browser, baseURL }) => {
       const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
       const page = await context.newPage();
@@ -188,7 +189,7 @@ for (const language of languages) {
     },
   );
 
-  test(`an article goes to paper without what leads elsewhere (${language})`, inEachLanguage, async ({ page }) => {
+  test(`an article goes to paper without what leads elsewhere (${language})`, anyWidth, async ({ page }) => {
     await page.goto(address(language, '/blog/outdoor-mission'));
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('banner')).toBeHidden();

@@ -4,7 +4,7 @@ import { dictionary, expect, expectAccessible, expectNothingCutOff, languages, o
 for (const language of languages) {
   const t = dictionary(language);
 
-  test(`what needs the tutor stands on top and leads there (${language})`, async ({ page, ops, newTutor }) => {
+  test(`what needs the tutor stands on top and leads there (${language})`, onPhone, async ({ page, ops, newTutor }) => {
     const tutor = await newTutor();
     const yesterday = day(-1);
     await book(ops, tutor, { child: 'Hazel Kwok', date: yesterday });
