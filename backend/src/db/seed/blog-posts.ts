@@ -48,7 +48,7 @@ export const sampleBlogPosts: BlogPostSeed[] = [
     title: 'English at home in ten minutes: bath, bus and supper',
     titleZh: '在家學英語，每天十分鐘：洗澡、搭車、吃飯',
     summary:
-      'Six small games without worksheets for parents who are tired in the evening, in any level of English and with any accent.',
+      'Six small games, no worksheets, for parents who are tired in the evening, whatever their level of English or their accent.',
     summaryZh: '六個不用工作紙的小遊戲，送給晚上已經很累的父母；英語程度不限，甚麼口音都可以。',
     readingMinutes: 4,
     publishedOn: '2026-06-18',
