@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { ApiError, errorCode, storeToken } from './api.ts';
 import { simulateBrowser } from './simulated-browser.ts';
 import { addressOf, call } from './portal/api.ts';
@@ -42,6 +43,26 @@ describe('call', () => {
       requestId: 'r1',
       message: `400: ${JSON.stringify(body)}`,
     });
+  });
+
+  test('a change is sent again while the server is too busy to begin it, and a read is not', async () => {
+    const pause = jest
+      .spyOn(globalThis, 'setTimeout')
+      .mockImplementation(((resolve: () => void) => resolve()) as never);
+    try {
+      const refusal = (code: string) => Response.json({ code, message: 'later' }, { status: 503 });
+      answers.push(refusal('busy'), refusal('busy'), new Response(null, { status: 204 }));
+      await expect(call('deleteDocument', { params: { id: 1 } })).resolves.toBeUndefined();
+      expect(requests.map(({ init }) => init.method)).toEqual(['DELETE', 'DELETE', 'DELETE']);
+      expect(pause.mock.calls.map(([, ms]) => ms)).toEqual([1_000, 2_000]);
+      answers.push(refusal('busy'));
+      await expect(call('profile')).rejects.toMatchObject({ status: 503, code: 'busy' });
+      answers.push(refusal('unavailable'));
+      await expect(call('deleteDocument', { params: { id: 1 } })).rejects.toMatchObject({ code: 'unavailable' });
+      expect(requests).toHaveLength(5);
+    } finally {
+      pause.mockRestore();
+    }
   });
 });
 

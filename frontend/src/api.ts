@@ -172,8 +172,11 @@ export function errorCode(error: unknown): ErrorCode {
 /** Reads an address that `addressOf` has made. */
 export const read = (address: string, signal: AbortSignal): Promise<unknown> => send('GET', address, undefined, signal);
 
+/** After how many ms a change is sent again that the server was too busy for; reads are repeated by their query. */
+const busyPauses = [1_000, 2_000];
+
 /** One request as every page makes it, before anything is known of its answer; a tutor's carries the token. */
-export function ask(
+export async function ask(
   method: Call['method'],
   path: string,
   body?: unknown,
@@ -183,17 +186,27 @@ export function ask(
   const headers = new Headers({ Accept: 'application/json' });
   if (token) headers.set('Authorization', `Bearer ${token}`);
   if (body !== undefined) headers.set('Content-Type', 'application/json');
-  const answer = fetch(path, {
-    method,
-    headers,
-    credentials: 'include',
-    body: body === undefined ? undefined : JSON.stringify(body),
-    signal,
-  });
-  return answer.then((response) => {
-    readServerTime(response);
-    return response;
-  });
+  const sendOnce = () =>
+    fetch(path, {
+      method,
+      headers,
+      credentials: 'include',
+      body: body === undefined ? undefined : JSON.stringify(body),
+      signal,
+    });
+  let response = await sendOnce();
+  for (const pause of method === 'GET' ? [] : busyPauses) {
+    if (!(await isBusy(response))) break;
+    await new Promise((resolve) => setTimeout(resolve, pause));
+    response = await sendOnce();
+  }
+  readServerTime(response);
+  return response;
+}
+
+/** Whether the server had no place for a request, and so has changed nothing. */
+async function isBusy(response: Response): Promise<boolean> {
+  return response.status === 503 && errorCode(await failure(response.clone())) === 'busy';
 }
 
 /** What an answer says: its JSON, undefined for 204. Throws `ApiError` for one that is not ok. */
