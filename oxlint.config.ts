@@ -363,7 +363,7 @@ export default defineConfig({
         otherPackages,
         [
           ['**/portal/**', '**/office/**', '**/family/**', '**/emails/**', ofContract],
-          'The public pages, the portal, the office, the family’s home and the emails never import each other.',
+          'The public pages, the portal, the office, the parent portal and the emails never import each other.',
         ],
         [['react-router*'], 'Public pages are documents: their links are those of link.tsx.'],
       ),
@@ -373,7 +373,7 @@ export default defineConfig({
       excludeFiles: ['**/*.test.*'],
       rules: banned(serverLibraries, otherPackages, [
         ['**/site/**', '**/office/**', '**/family/**', '**/emails/**', ofContract],
-        'The public pages, the portal, the office, the family’s home and the emails never import each other.',
+        'The public pages, the portal, the office, the parent portal and the emails never import each other.',
       ]),
     },
     {
@@ -381,7 +381,7 @@ export default defineConfig({
       excludeFiles: ['**/*.test.*'],
       rules: banned(serverLibraries, otherPackages, [
         ['**/site/**', '**/portal/**', '**/family/**', '**/emails/**', ofContract],
-        'The public pages, the portal, the office, the family’s home and the emails never import each other.',
+        'The public pages, the portal, the office, the parent portal and the emails never import each other.',
       ]),
     },
     {
@@ -389,7 +389,7 @@ export default defineConfig({
       excludeFiles: ['**/*.test.*'],
       rules: banned(serverLibraries, otherPackages, [
         ['**/site/**', '**/portal/**', '**/office/**', '**/emails/**', '!@kitewell/contract/office/**'],
-        'The public pages, the portal, the office, the family’s home and the emails never import each other.',
+        'The public pages, the portal, the office, the parent portal and the emails never import each other.',
       ]),
     },
     {
@@ -400,7 +400,7 @@ export default defineConfig({
         otherPackages,
         [
           ['**/site/**', '**/portal/**', '**/office/**', '**/family/**', ofContract],
-          'The public pages, the portal, the office, the family’s home and the emails never import each other.',
+          'The public pages, the portal, the office, the parent portal and the emails never import each other.',
         ],
         [
           ['@chakra-ui/*', '@emotion/*', '**/api.ts', '**/ui/**'],

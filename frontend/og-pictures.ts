@@ -80,7 +80,7 @@ try {
   await writeFile(join(folder, 'made-from.json'), `${JSON.stringify(madeFrom, null, 2)}\n`);
 
   // Room around the kite, because some systems cut a circle out of an icon. The tutors' portal has the sky behind it and the
-  // family's home a leaf, so that the icons can be distinguished.
+  // parent portal a leaf, so that the icons can be distinguished.
   for (const [name, drawing, ground] of [
     ['icon', 'favicon', '#FFFAF0'],
     ['portal-icon', 'portal-icon', '#1B6B93'],

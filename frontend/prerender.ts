@@ -124,7 +124,7 @@ for (const language of languages) {
   }
 }
 
-// Every screen of the family's home opens without a connection, though most then only say that they need one.
+// Every screen of the parent portal opens without a connection, though most then only say that they need one.
 const familyTexts = family.screenTexts.flatMap((name) =>
   languages.map((language) => `src/locales/${language}/${name}.json`),
 );

@@ -45,7 +45,7 @@ function pdfData(): Plugin {
 
 /**
  * Five builds: what the islands of the public site run (`index.html`, which is also the template of every page), the
- * portal (`--mode portal`), the office (`--mode office`), the family's home (`--mode family`), and the renderers of all
+ * portal (`--mode portal`), the office (`--mode office`), the parent portal (`--mode family`), and the renderers of all
  * four (`--ssr`).
  */
 export default defineConfig(({ command, isSsrBuild, mode }) => {

@@ -46,7 +46,7 @@ export interface StoredObject {
   readonly body: Readable;
 }
 
-/** Whose upload it is: a tutor's, by the number, or that of an address of the family's home. */
+/** Whose upload it is: a tutor's, by the number, or that of an address of the parent portal. */
 export type UploadOwner = TutorId | `family-${number}`;
 
 /**

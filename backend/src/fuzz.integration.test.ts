@@ -22,7 +22,7 @@ import type { Tutor } from './features/tutors/tutor.entity.ts';
 /**
  * Sends random requests to every call of the contract, made from its own schemas, so that a new call is tried without
  * being named here. The office's calls are sent with an owner's session, those of the
- * family's home with that of the guardian who pays. `npm test` sends 600 requests in all, or a few
+ * parent portal with that of the guardian who pays. `npm test` sends 600 requests in all, or a few
  * more so that each call gets the same number; `FUZZ_REQUESTS=10000 npm run integration -- --testPathPatterns
  * backend/src/fuzz` sends ten thousand, and prints how long the process was blocked and how much memory it kept.
  * `FUZZ_SEED` repeats a run.

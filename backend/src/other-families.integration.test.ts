@@ -1,4 +1,4 @@
-/** Tries every call of the family's home without a session, from another site, and with the ids of another family. */
+/** Tries every call of the parent portal without a session, from another site, and with the ids of another family. */
 import { randomUUID } from 'node:crypto';
 import { hongKongDate } from '@kitewell/contract/dates';
 import type { FamilyCall } from '@kitewell/contract/call';

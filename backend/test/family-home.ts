@@ -1,4 +1,4 @@
-/** What tests of the family's home share: sessions, and calls as its pages make them. */
+/** What tests of the parent portal share: sessions, and calls as its pages make them. */
 import { randomUUID } from 'node:crypto';
 import type { CallArguments } from '@kitewell/contract/call';
 import { addressWith } from '@kitewell/contract/addresses';
@@ -53,7 +53,7 @@ type HomeAnswer<Name extends FamilyCallName> = Answer<
 
 let callers = 0;
 
-/** Makes a call of the family's home by its name, as the site's own pages do unless `headers` say otherwise. */
+/** Makes a call of the parent portal by its name, as the site's own pages do unless `headers` say otherwise. */
 export async function home<Name extends FamilyCallName>(
   world: Pick<World, 'ask' | 'config'>,
   name: Name,

@@ -205,7 +205,7 @@ export async function startMoney(world: World, number: number, word = `${number}
       const { tutor, month } = payable(at);
       const { body } = await office(world, 'tutorPay', { cookie: cookie(), params: { id: tutor }, query: { month } });
       if (body.pay.dueCents <= 0) return undefined;
-      const order = { month, tutors: [{ id: tutor, seenCents: body.pay.dueCents }], paidOn: today, key: key() };
+      const order = { month, tutors: [{ id: tutor, expectedCents: body.pay.dueCents }], paidOn: today, key: key() };
       return note(office(world, 'payTutors', { cookie: cookie(), body: order }), () => [
         'paid',
         tutor,

@@ -61,7 +61,7 @@ export async function addFamilyWithHome(
   return family;
 }
 
-/** Signs a guardian in beside whoever else is signed in on the page, for calls of the family's home. @returns the code */
+/** Signs a guardian in beside whoever else is signed in on the page, for calls of the parent portal. @returns the code */
 export async function signInGuardian(page: Page, email: string): Promise<string> {
   const [status] = await callFrom(page, 'POST', '/api/family/sign-in', { email, language: 'en' });
   expect(status).toBe(202);
@@ -71,7 +71,7 @@ export async function signInGuardian(page: Page, email: string): Promise<string>
   return code;
 }
 
-/** Signs a guardian in, and opens the family's home at this screen. @returns the code */
+/** Signs a guardian in, and opens the parent portal at this screen. @returns the code */
 export async function openHome(
   page: Page,
   language: Language,
@@ -83,7 +83,7 @@ export async function openHome(
   return code;
 }
 
-/** Opens the family's home at this screen, of a guardian who is signed in. */
+/** Opens the parent portal at this screen, of a guardian who is signed in. */
 export async function openSignedInHome(
   page: Page,
   language: Language,

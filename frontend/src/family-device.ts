@@ -1,5 +1,5 @@
 /**
- * What this browser keeps of the family's home: that a guardian is signed in, which family was open, and the next two
+ * What this browser keeps of the parent portal: that a guardian is signed in, which family was open, and the next two
  * weeks to be read offline. It is one entry of local storage, so that signing out takes all of it at once, in every tab
  * and without a connection.
  */

@@ -1,5 +1,5 @@
 /**
- * Signing out of the family's home while the server does not know yet. Apart from `family-device.ts`, since the page with
+ * Signing out of the parent portal while the server does not know yet. Apart from `family-device.ts`, since the page with
  * the sign-in asks for nothing else before its first press.
  */
 import { deviceStorage } from './browser-storage.ts';

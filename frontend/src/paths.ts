@@ -20,7 +20,7 @@ export const paths = {
   /** The same form on the home page, in the section of all ways to the business. */
   contact: (choice?: TrialChoice) => `/${trialQuery(choice)}#contact`,
   parentPortal: () => '/parent-portal',
-  /** A screen of the family's home, for those who are signed in. */
+  /** A screen of the parent portal, for those who are signed in. */
   familyHome: (screen = 'now') => `/parent-portal/${screen}`,
   tutorDirectory: () => '/tutor-directory',
   tutorsOf: (programme: Programme) => `/tutor-directory?programme=${programme}`,

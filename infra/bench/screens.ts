@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-/** Opens portal, office and the family's home on a slow phone, as somebody who is already signed in, until they can be used. */
+/** Opens portal, office and the parent portal on a slow phone, as somebody who is already signed in, until they can be used. */
 import { join } from 'node:path';
 import { launch, type Browser } from 'puppeteer-core';
 import { dist } from '../local/build-frontend.ts';

@@ -14,7 +14,7 @@ export type TutorAccess = 'public' | 'signingIn' | 'tutor' | 'certified';
 export type OfficeAccess = 'public' | 'begun' | 'staff' | 'owner';
 
 /**
- * Who may make a call of the family's home: anyone (`public`); a signed-in address (`account`); a guardian of the family
+ * Who may make a call of the parent portal: anyone (`public`); a signed-in address (`account`); a guardian of the family
  * that the call names (`family`); one who sees its bills (`bills`); the guardian who pays (`payer`).
  */
 export type FamilyAccess = 'public' | 'account' | 'family' | 'bills' | 'payer';

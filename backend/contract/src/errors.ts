@@ -83,7 +83,7 @@ export const errorMessages = {
 
 export type ErrorCode = keyof typeof errorMessages;
 
-/** Including codes that only calls of the office or the family's home answer, or those of the second step of signing in. */
+/** Including codes that only calls of the office or the parent portal answer, or those of the second step of signing in. */
 export type AnyErrorCode = ErrorCode | FamilyErrorCode | OfficeErrorCode | SecondFactorErrorCode;
 
 /**

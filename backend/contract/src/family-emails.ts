@@ -37,10 +37,10 @@ const bill = {
 
 /** Emails to a family. */
 export const familyEmails = {
-  /** To somebody who wants to sign in to the family's home. Nothing in it names anybody: it may reach a stranger. */
+  /** To somebody who wants to sign in to the parent portal. Nothing in it names anybody: it may reach a stranger. */
   'family-sign-in': object({ code: string().required(), link: string().required(), endsAt: instant() }),
   /**
-   * To a guardian whom another has invited to the family's home. No child is named: the address may be mistyped.
+   * To a guardian whom another has invited to the parent portal. No child is named: the address may be mistyped.
    */
   'family-invitation': object({
     /** The given name of whoever invites. */
@@ -68,7 +68,7 @@ export const familyEmails = {
     /** Of the bill. */
     number: string().required(),
     reason: string().required(),
-    /** Opens the bill in the family's home. */
+    /** Opens the bill in the parent portal. */
     link: string().required(),
   }),
   /**
@@ -124,7 +124,7 @@ export const familyEmails = {
     time: string().required(),
     tutor: string().required(),
     reason: string().required(),
-    /** Opens the session in the family's home. */
+    /** Opens the session in the parent portal. */
     link: string().required(),
   }),
   /** Several sessions of the family were moved or cancelled because of the weather: one email about all. */
@@ -153,7 +153,7 @@ export const familyEmails = {
     ...familySession,
     /** What the office says about the day's weather, if anything. */
     weather: string().nullable().defined(),
-    /** Opens the session in the family's home, to ask for another time; null for whoever has no home yet. */
+    /** Opens the session in the parent portal, to ask for another time; null for whoever has no home yet. */
     move: string().nullable().defined(),
   }),
   /** The link to the page with an assessment. */

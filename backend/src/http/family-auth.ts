@@ -25,7 +25,7 @@ export const invitedSince = (now: Date): Date => new Date(now.getTime() - invita
 
 export const familySessionCookie = authSessionCookie(familyCookie, familyRoot);
 
-/** What every call of the family's home knows of the address that is signed in. */
+/** What every call of the parent portal knows of the address that is signed in. */
 export interface SignedInAccount {
   readonly id: FamilyAccountId;
   readonly email: string;
@@ -76,7 +76,7 @@ const openSession = `select s.id as "sessionId", a.id, a.email, a.demo,
  * SQL: the family, with what the guardians `g` among the rows that follow `from` may see of it together.
  * @param pays whether such a guardian counts as one who pays
  */
-const familyAsSeen = (from: string, pays = 'g.pays') => `with self as (
+const familyViewSql = (from: string, pays = 'g.pays') => `with self as (
     select f.id, f.language, f.on_hold as "onHold", bool_or(${pays}) as pays,
       bool_or(${pays} or g.sees_bills) as "seesBills",
       min(g.email) as email, array_agg(g.id order by g.id) as guardians from ${from} group by f.id)
@@ -85,7 +85,7 @@ const familyAsSeen = (from: string, pays = 'g.pays') => `with self as (
   from self`;
 
 const openFamily =
-  familyAsSeen(`family_accounts a join guardians g on g.email = a.email join families f on f.id = g.family_id
+  familyViewSql(`family_accounts a join guardians g on g.email = a.email join families f on f.id = g.family_id
     where a.id = ? and f.id = ? and ${opens}`);
 
 interface Needs {
@@ -178,7 +178,7 @@ export function requireFamily({ readRows }: Pick<Needs, 'readRows'>): RequestHan
 }
 
 const guardiansFamily =
-  familyAsSeen(`guardians one join guardians g on g.family_id = one.family_id and g.email = one.email
+  familyViewSql(`guardians one join guardians g on g.family_id = one.family_id and g.email = one.email
     join families f on f.id = g.family_id where one.id = ? and g.email_confirmed_at is not null`);
 
 /**
@@ -196,7 +196,7 @@ export async function familyOfGuardian(readRows: ReadRows, guardian: GuardianId)
  * @param guardian the guardian's id
  */
 export const familyOfReaderSql = (guardian: string): string =>
-  familyAsSeen(
+  familyViewSql(
     `guardians one join guardians g on g.family_id = one.family_id and g.email = one.email
       join families f on f.id = g.family_id where one.id = ${guardian}`,
     '(g.pays or not exists (select from guardians p where p.family_id = f.id and p.pays))',

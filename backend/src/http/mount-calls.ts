@@ -50,7 +50,7 @@ type OfficeRequest<Name extends OfficeCallName> = OfficeCallRead<Name> &
   ((typeof officeCalls)[Name]['access'] extends 'public' ? unknown : { staff: SignedInStaff }) &
   Exchange;
 
-/** The same for a call of the family's home, with the signed-in address and the family that the call names. */
+/** The same for a call of the parent portal, with the signed-in address and the family that the call names. */
 type FamilyRequest<Name extends FamilyCallName> = FamilyCallRead<Name> &
   ((typeof familyHomeCalls)[Name]['access'] extends 'public' ? unknown : { account: SignedInAccount }) &
   ((typeof familyHomeCalls)[Name]['access'] extends 'family' | 'bills' | 'payer'
@@ -82,7 +82,7 @@ interface Guards {
   readonly authenticateSignIn: RequestHandler;
   /** Lets only staff through who have given a password. */
   readonly authenticateStaff: RequestHandler;
-  /** Lets only addresses through that are signed in to the family's home. */
+  /** Lets only addresses through that are signed in to the parent portal. */
   readonly authenticateFamily: RequestHandler;
   readonly readRows: ReadRows;
   readonly now: () => Date;

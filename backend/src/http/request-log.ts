@@ -13,7 +13,7 @@ declare module 'express-serve-static-core' {
     id: string;
     /** The signed-in member of staff; set by `staffAuthentication`. */
     staff?: SignedInStaff;
-    /** The address that is signed in to the family's home; set by `familyAuthentication`. */
+    /** The address that is signed in to the parent portal; set by `familyAuthentication`. */
     familyAccount?: SignedInAccount;
     /** The family that the call names; set by `requireFamily`. */
     family?: SignedInFamily;

@@ -30,7 +30,7 @@ export interface WriteLimits {
   readonly messages: Limiter;
   /** Changes that one member of staff makes. */
   readonly officeChanges: Limiter;
-  /** Changes that one address makes in the family's home. */
+  /** Changes that one address makes in the parent portal. */
   readonly familyChanges: Limiter;
 }
 
@@ -71,7 +71,7 @@ export function countOfficeChange({ officeChanges }: WriteLimits): RequestHandle
   };
 }
 
-/** The same for an address that is signed in to the family's home. */
+/** The same for an address that is signed in to the parent portal. */
 export function countFamilyChange({ familyChanges }: WriteLimits): RequestHandler {
   return async (req, _res, next) => {
     await familyChanges.take(String(signedInAccount(req).id));

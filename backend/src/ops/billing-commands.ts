@@ -234,7 +234,7 @@ function addPayCommands(
         .filter(({ id, sessions, correctionCents, dueCents }) =>
           onlyTutorId === undefined ? dueCents >= 0 && (sessions > 0 || correctionCents !== 0) : id === onlyTutorId,
         )
-        .map(({ id, dueCents }) => ({ id, seenCents: dueCents }));
+        .map(({ id, dueCents }) => ({ id, expectedCents: dueCents }));
       if (owed.length === 0) return { record: { tutors: 0, cents: 0 } };
       const payRun = readInput(payRunInput, { ...input, tutors: owed, key: randomUUID() });
       return { record: { ...(await payTutors(tx, { queueEmail }, context, payRun)) } };

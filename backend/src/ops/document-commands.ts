@@ -31,8 +31,8 @@ export function addDocumentCommands(
     about: 'Mark a document as verified; the tutor gets an email.',
     input: byId,
     act: async ({ id }, { tx, context: by }) => {
-      const seenStatus = await statusOf(tx, id);
-      return { record: documentRow(await verifyDocument(tx, { queueEmail }, by, id, { seenStatus })) };
+      const baseStatus = await statusOf(tx, id);
+      return { record: documentRow(await verifyDocument(tx, { queueEmail }, by, id, { baseStatus })) };
     },
   });
   change(document, 'reject <id>', {
@@ -40,8 +40,8 @@ export function addDocumentCommands(
     input: byId.shape({ reason: requiredLine(500) }),
     help: { reason: 'one sentence telling the tutor what to do' },
     act: async ({ id, reason }, { tx, context: by }) => {
-      const seenStatus = await statusOf(tx, id);
-      return { record: documentRow(await rejectDocument(tx, { queueEmail }, by, id, { seenStatus, reason })) };
+      const baseStatus = await statusOf(tx, id);
+      return { record: documentRow(await rejectDocument(tx, { queueEmail }, by, id, { baseStatus, reason })) };
     },
   });
   command(document, 'restore', {

@@ -67,7 +67,7 @@ export interface Stage {
     name: Name,
     ...input: CallArguments<Sent<CallInput<Name>>>
   ) => Promise<void>;
-  /** Makes a call of the family's home as a guardian with a fresh proof, which has to succeed. */
+  /** Makes a call of the parent portal as a guardian with a fresh proof, which has to succeed. */
   readonly home: (
     guardian: Guardian,
     name: FamilyCallName,

@@ -145,7 +145,7 @@ export const documentChanges = [
       };
     },
     {
-      verifyDocument: ({ office }, { params }) => office('verifyDocument', { params, body: { seenStatus: 'pending' } }),
+      verifyDocument: ({ office }, { params }) => office('verifyDocument', { params, body: { baseStatus: 'pending' } }),
       'ops document verify': ({ ops }, { id }) => ops('document', 'verify', String(id)),
     },
   ),
@@ -161,7 +161,7 @@ export const documentChanges = [
     },
     {
       rejectDocument: ({ office }, { params }) =>
-        office('rejectDocument', { params, body: { seenStatus: 'pending', reason: 'It is blurred.' } }),
+        office('rejectDocument', { params, body: { baseStatus: 'pending', reason: 'It is blurred.' } }),
       'ops document reject': ({ ops }, { id }) => ops('document', 'reject', String(id), '--reason', 'It is blurred.'),
     },
   ),
@@ -283,14 +283,14 @@ export const courseChanges = [
       await aModule(stage, 'draft');
       await aModule(stage, 'draft');
       const { modules } = await stage.office('course');
-      const seen = modules.map(({ id }) => id);
-      const ids = seen.toReversed();
+      const base = modules.map(({ id }) => id);
+      const ids = base.toReversed();
       return {
         ids,
-        seen,
-        expected: leaves('course order', { kind: 'course' }, { before: { ids: seen }, after: { ids } }),
+        base,
+        expected: leaves('course order', { kind: 'course' }, { before: { ids: base }, after: { ids } }),
       };
     },
-    { orderCourse: ({ office }, { ids, seen }) => office('orderCourse', { body: { ids, seen } }) },
+    { orderCourse: ({ office }, { ids, base }) => office('orderCourse', { body: { ids, base } }) },
   ),
 ];

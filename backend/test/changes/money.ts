@@ -92,7 +92,12 @@ async function anEarner({ world }: Stage) {
   const paying = { month, cents: 45_500, paidOn, receipts: [receipt.id], corrections: [] };
   return { tutor, params: { id: tutor.id }, paying, subject: { kind: 'pay', id: tutor.id } as const };
 }
-const due = (id: number, seenCents = 45_500) => ({ month, tutors: [{ id, seenCents }], paidOn, key: randomUUID() });
+const due = (id: number, expectedCents = 45_500) => ({
+  month,
+  tutors: [{ id, expectedCents }],
+  paidOn,
+  key: randomUUID(),
+});
 
 const programme = 'english-through-play';
 

@@ -240,7 +240,7 @@ export const tutorChanges = [
       setTutorHours: ({ office }, { params }) =>
         office('setTutorHours', {
           params,
-          body: { seen: [], hours: [{ weekday: 2, from: '15:00', until: '18:00' }] },
+          body: { base: [], hours: [{ weekday: 2, from: '15:00', until: '18:00' }] },
         }),
     },
   ),

@@ -94,7 +94,7 @@ export function formerTime(t: Words, language: Language, before: string | null):
   return [{ name: t('tutorSessionMoved.before'), value: t('tutorSessionMoved.beforeTime', time) }];
 }
 
-/** The button into the family's home, which stands in each email to a family beside what else it opens. */
+/** The button into the parent portal, which stands in each email to a family beside what else it opens. */
 export function HomeButton() {
   const { t, language, site } = useEmail();
   return (

@@ -6,7 +6,7 @@ import { useEmail, type EmailTemplate } from './email-context.ts';
 import { Frame } from './frame.tsx';
 import { Action, Hint, Paragraph, Subtitle, Title, faces } from './parts.tsx';
 
-/** To somebody who wants to sign in to the family's home. Subject and preview hold no code: a locked screen shows them. */
+/** To somebody who wants to sign in to the parent portal. Subject and preview hold no code: a locked screen shows them. */
 export const familySignIn: EmailTemplate<'family-sign-in'> = {
   purpose: 'service',
   subject: (t) => t('familySignIn.subject'),

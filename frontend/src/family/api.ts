@@ -16,7 +16,7 @@ export const addressOf = <Name extends FamilyCallName>(
 ): string => addressWith(familyHomeCalls[name].path, input);
 
 /**
- * One call of the family's home, by its name in the contract. The browser sends the session's cookie by itself. Resolves
+ * One call of the parent portal, by its name in the contract. The browser sends the session's cookie by itself. Resolves
  * and throws as `call` of the portal does.
  */
 export async function call<Name extends FamilyCallName>(

@@ -8,7 +8,7 @@ import { preloadScripts } from '../preload-scripts.ts';
 
 bootLanguage();
 
-/** The answer is kept until the code of the family's home asks for the same. */
+/** The answer is kept until the code of the parent portal asks for the same. */
 function fetchEarly(address: string): void {
   const link = document.createElement('link');
   link.rel = 'preload';

@@ -10,7 +10,7 @@ import { installWorker } from './install-worker.ts';
 import { familyRoutes } from './routes.tsx';
 import { familyTexts } from './texts.ts';
 
-/** Renders the screen of the family's home that the address names where the build wrote only the spinner. */
+/** Renders the screen of the parent portal that the address names where the build wrote only the spinner. */
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root.');

@@ -19,7 +19,7 @@ interface FamilyPage {
   readonly loadRecord?: () => Promise<{ default: ComponentType }>;
 }
 
-/** The screens of the family's home, in the order of the tabs. A new one is one row, its key in `family-home.json`, its folder. */
+/** The screens of the parent portal, in the order of the tabs. A new one is one row, its key in `family-home.json`, its folder. */
 export const familyPages: readonly FamilyPage[] = [
   {
     path: 'now',

@@ -1,6 +1,6 @@
 import type { Namespace } from '../i18n.ts';
 
-/** The texts that every screen of the family's home uses beside `common`; a screen's own texts are loaded with it. */
+/** The texts that every screen of the parent portal uses beside `common`; a screen's own texts are loaded with it. */
 export const familyTexts = [
   'family-home',
   'family-errors',

@@ -1,5 +1,5 @@
 /**
- * The service worker of the family's home, registered for its address in each language. It keeps the shell, which says
+ * The service worker of the parent portal, registered for its address in each language. It keeps the shell, which says
  * nothing about anybody, so that the home opens without a connection. What a family reads offline is in
  * `family-device.ts`, where signing out reaches it at once.
  */

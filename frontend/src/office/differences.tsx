@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useFocusWhenShown } from '../ui/focus.ts';
 
 /** A record's values in a form, and the version on which a change of them is based. */
-export interface Seen<Values> {
+export interface Loaded<Values> {
   readonly values: Values;
   readonly version: number;
   /** Who has changed it last, where that is known. */
@@ -22,7 +22,7 @@ interface DifferencesProps<Values> {
   mine: Values;
   /** The version from which both changes began. */
   base: Values;
-  theirs: Seen<Values>;
+  theirs: Loaded<Values>;
 }
 
 /**

@@ -11,14 +11,14 @@ interface RecordFormProps<Values> extends Pick<
   'label' | 'validate' | 'onCancel' | 'children'
 > {
   /** The record as it was when editing began; later versions do not change the fields while somebody types. */
-  seen: Seen<Values>;
+  loaded: Loaded<Values>;
   fields: RecordFields<Values>;
   /**
    * Saves; what it throws is shown. A form that stays open calls `keep` with the saved record, and continues from it.
    */
-  save: (values: Values, version: number, keep: (now: Seen<Values>) => void) => Promise<unknown>;
+  save: (values: Values, version: number, keep: (now: Loaded<Values>) => void) => Promise<unknown>;
   /** Loads the record as it is now. */
-  readAgain: () => Promise<Seen<Values>>;
+  readAgain: () => Promise<Loaded<Values>>;
   saveLabel: string;
 }
 
@@ -35,7 +35,7 @@ export function RecordForm<Values extends Record<string, string>>(props: RecordF
   const formik = useRef<FormikProps<Values>>(null);
 
   /** The form keeps its state and focus; what was typed while `sent` was being saved is still unsaved. */
-  function goOn(now: Seen<Values>, sent: Values): void {
+  function goOn(now: Loaded<Values>, sent: Values): void {
     const form = formik.current;
     if (!form) return;
     setBase(now);
@@ -49,7 +49,7 @@ export function RecordForm<Values extends Record<string, string>>(props: RecordF
     let seen = base;
     for (let turn = 0; ; turn++) {
       try {
-        await save(values, seen.version, (now) => goOn(now, values));
+        await save(values, loaded.version, (now) => goOn(now, values));
         return;
       } catch (error) {
         if (!(error instanceof ApiError) || error.code !== 'record.changed') throw error;

@@ -100,7 +100,7 @@ function portalManifest(language: Language): string {
 }
 
 /**
- * The family's home as an installed app, one for both languages as the portal's is. It begins at the page for everybody,
+ * The parent portal as an installed app, one for both languages as the portal's is. It begins at the page for everybody,
  * which leads on to the home where somebody is signed in.
  */
 function familyManifest(language: Language): string {

@@ -15,7 +15,7 @@ import { paymentNoticeCalls } from './payment-notice-calls.ts';
 import { reviewCalls } from './review-calls.ts';
 import { familySignInCalls } from './sign-in-calls.ts';
 
-/** Every call of the family's home, in a table like `calls`; `familySchemas` has what each takes and answers. */
+/** Every call of the parent portal, in a table like `calls`; `familySchemas` has what each takes and answers. */
 export const familyHomeCalls = {
   ...familySignInCalls,
   ...homeCalls,

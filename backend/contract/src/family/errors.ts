@@ -1,4 +1,4 @@
-/** Codes that only calls of the family's home answer. They are not in `errorMessages`, so that no public page loads them. */
+/** Codes that only calls of the parent portal answer. They are not in `errorMessages`, so that no public page loads them. */
 export const familyErrorMessages = {
   'home.sessionRequired': 'Please sign in.',
   'home.foreignOrigin': 'This request came from another site and was refused.',

@@ -78,7 +78,7 @@ export const homeView = object({
       email: string().nullable().defined(),
       pays: boolean().required(),
       version: number().required(),
-      /** Whether the address is confirmed, which then opens the family's home: by the office, or by who was invited. */
+      /** Whether the address is confirmed, which then opens the parent portal: by the office, or by who was invited. */
       confirmed: boolean().required(),
       /** When an invitation was sent that is not answered yet. */
       invitedAt: string().nullable().defined().meta({ format: 'date-time' }),

@@ -1,6 +1,6 @@
 import type { FamilyCall } from '../call.ts';
 
-/** The calls about passkeys of the family's home, which are apart from those of tutors and staff. */
+/** The calls about passkeys of the parent portal, which are apart from those of tutors and staff. */
 export const familyPasskeyCalls = {
   familyPasskeys: {
     method: 'GET',

@@ -1,7 +1,7 @@
 import type { FamilyCall } from '../call.ts';
 import { familyDemoPath } from './addresses.ts';
 
-/** The calls of a guardian about signing in to the family's home, and of who is signed in. */
+/** The calls of a guardian about signing in to the parent portal, and of who is signed in. */
 export const familySignInCalls = {
   requestFamilySignIn: {
     method: 'POST',

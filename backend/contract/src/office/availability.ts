@@ -54,9 +54,9 @@ const weeklyHours = () =>
   });
 
 /**
- * `seen` is the former value; where somebody has changed it since, the change is refused. An empty week means any time.
+ * `base` is the value that the editor loaded; where somebody has changed it since, the change is refused. An empty week means any time.
  */
-export const weeklyHoursChange = object({ seen: spans(), hours: weeklyHours() });
+export const weeklyHoursChange = object({ base: spans(), hours: weeklyHours() });
 export type WeeklyHoursChange = InferType<typeof weeklyHoursChange>;
 
 /** Whole days where no times are given. */

@@ -162,10 +162,10 @@ export const courseModuleParams = object({ id: idInPath<ModuleId>() });
 export const newModuleInput = moduleDraft.pick(['title', 'titleZh', 'duration']);
 export type NewModuleInput = InferType<typeof newModuleInput>;
 
-/** The whole course in another order, and the order that was seen. */
+/** The whole course in another order, and the order that the editor loaded (`base`). */
 export const courseOrderInput = object({
   ids: strictList(id().required(), courseLimits.modules),
-  seen: strictList(id().required(), courseLimits.modules),
+  base: strictList(id().required(), courseLimits.modules),
 });
 export type CourseOrderInput = InferType<typeof courseOrderInput>;
 

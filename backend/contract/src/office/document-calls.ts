@@ -31,7 +31,7 @@ export const officeDocumentCalls = {
     access: 'staff',
     summary: 'Mark a document that you have viewed as verified; its tutor is emailed.',
     status: 200,
-    errors: { 404: ['document.notFound'], 409: ['officeDocument.decidedMeanwhile', 'officeDocument.notSeen'] },
+    errors: { 404: ['document.notFound'], 409: ['officeDocument.decidedMeanwhile', 'officeDocument.notViewed'] },
   },
   rejectDocument: {
     method: 'POST',

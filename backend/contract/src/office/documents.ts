@@ -73,7 +73,7 @@ export const officeDocumentView = documentView
       .required(),
     history: historyView,
     /** Whether the member of staff has looked at the document itself, without which it cannot be verified. */
-    seenByYou: boolean().required(),
+    viewedByYou: boolean().required(),
   })
   .label('OfficeDocument');
 export type OfficeDocumentView = InferType<typeof officeDocumentView>;
@@ -82,11 +82,11 @@ export const officeDocumentAnswer = object({ officeDocument: officeDocumentView.
 /** A private address that works for 15 minutes, or the tutor's own link. */
 export const documentPreviewView = object({ url: string().required() });
 
-/** The status that was seen: a document that somebody else has decided on meanwhile is not decided again. */
-const seenStatus = string().oneOf(verificationStatuses).required();
+/** The status that the editor loaded: a document that somebody else has decided on meanwhile is not decided again. */
+const baseStatus = string().oneOf(verificationStatuses).required();
 
 export const documentVerification = object({
-  seenStatus,
+  baseStatus,
   /** Until when the document is valid, where it says so; left out, it stays as it is. */
   expiryDate: optionalDate(),
   /** What the member of staff looked at, for anybody who asks later. */
@@ -95,7 +95,7 @@ export const documentVerification = object({
 export type DocumentVerification = InferType<typeof documentVerification>;
 
 /** The tutor reads the reason. */
-export const documentRejection = object({ seenStatus, reason: requiredLine(500) });
+export const documentRejection = object({ baseStatus, reason: requiredLine(500) });
 export type DocumentRejection = InferType<typeof documentRejection>;
 
 export const officeDocumentParams = object({ id: idInPath<DocumentId>() });

@@ -10,7 +10,7 @@ export const officeErrorMessages = {
   'staff.ownAccount': 'Ask another owner to change your account.',
   'officeDocument.decidedMeanwhile': 'Someone else has already decided on this document.',
   'certificate.open': 'A module, an answer or the interview is still missing. Nothing was confirmed.',
-  'officeDocument.notSeen': 'You have not viewed this document yet. View it first, then decide.',
+  'officeDocument.notViewed': 'You have not viewed this document yet. View it first, then decide.',
   'booking.changedMeanwhile': 'Someone else has changed this session in the meantime. The latest version is shown.',
   'changeRequest.shared': 'Children of other families are in this session. They would move with it.',
   'booking.offStays': 'This session was cancelled or missed and cannot be changed. Restore it first, or add a new one.',
@@ -40,7 +40,7 @@ export const officeErrorMessages = {
   'booking.assessed': 'The family can read this session’s assessment. The tutor has to revoke that link first.',
   'receipt.severalSessions':
     'The tutor has several sessions with this child on that day. Say which one by its number: --session.',
-  'badWeather.notAsSeen':
+  'badWeather.previewOutdated':
     'Some of these sessions can no longer be moved or cancelled. Nothing was changed. Check them again.',
   'badWeather.notFound': 'There is nothing to undo.',
   'module.titleTaken': 'Another module has this title.',

@@ -97,7 +97,7 @@ export const childView = object({
   allergies: string().nullable().defined(),
   /** When a guardian agreed to sessions outdoors. */
   outingConsentOn: string().nullable().defined(),
-  /** When a guardian agreed to photos, in the family's home. */
+  /** When a guardian agreed to photos, in the parent portal. */
   photoConsentOn: string().nullable().defined(),
   /** Sessions that the child has had or will have; they stay where the child is removed. */
   sessions: number().required(),
@@ -141,7 +141,7 @@ export const familyView = familyRowView
     version,
     ...homeView,
     notes: string().nullable().defined(),
-    /** Whether it changes nothing by itself in the family's home, since something is in dispute. */
+    /** Whether it changes nothing by itself in the parent portal, since something is in dispute. */
     onHold: boolean().required(),
     /** How the family found the business. */
     source: string().nullable().defined(),
@@ -264,18 +264,18 @@ export const newFamilyInput = familyInput.shape({
 export type NewFamilyInput = InferType<typeof newFamilyInput>;
 
 /** A change names the version that it was made on. */
-const seen = { version: id().required() };
-export const familyChange = familyInput.shape(seen);
-export const guardianChange = guardianInput.shape(seen);
-export const childChange = childInput.shape(seen);
+const versionInput = { version: id().required() };
+export const familyChange = familyInput.shape(versionInput);
+export const guardianChange = guardianInput.shape(versionInput);
+export const childChange = childInput.shape(versionInput);
 export const versionQuery = object({ version: numberInQuery().integer().min(1).max(largestInteger).required() });
 
 /** Another record of the same family, all of which is moved to this one. */
-export const familyMerge = object({ ...seen, other: id<FamilyId>().required() });
+export const familyMerge = object({ ...versionInput, other: id<FamilyId>().required() });
 
 /** Guardians and children who become a family of their own; at least one guardian has to stay. */
 export const familySplit = object({
-  ...seen,
+  ...versionInput,
   guardians: list(id().required(), familyLimits.guardians).default([]),
   children: list(id().required(), familyLimits.children).default([]),
 }).test('somebody', fieldMessage('required'), ({ guardians, children }: Record<string, unknown>, { createError }) =>

@@ -121,7 +121,7 @@ export const payRunInput = object({
   tutors: list(
     object({
       id: id<TutorId>().required(),
-      seenCents: amount().integer().min(1).max(largestInteger).required(),
+      expectedCents: amount().integer().min(1).max(largestInteger).required(),
     }).required(),
     pageLimits.most,
   )

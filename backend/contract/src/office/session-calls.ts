@@ -205,7 +205,7 @@ export const officeSessionCalls = {
     summary:
       'Move or cancel these sessions, all or none; families and tutors are emailed. The same key is applied once.',
     status: 200,
-    errors: { 404: ['booking.notFound'], 409: ['badWeather.notAsSeen', 'request.otherContent'] },
+    errors: { 404: ['booking.notFound'], 409: ['badWeather.previewOutdated', 'request.otherContent'] },
   },
   undoBadWeather: {
     method: 'POST',

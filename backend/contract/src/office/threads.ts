@@ -32,7 +32,7 @@ export const familyThreadView = object({
   others: array(
     object({ id: recordId<GuardianId>().required(), name: string().required() }).label('ThreadGuardian').required(),
   ).required(),
-  /** Whether a guardian who pays can read it in the family’s home. */
+  /** Whether a guardian who pays can read it in the parent portal. */
   reachable: boolean().required(),
 }).label('FamilyThread');
 export type FamilyThreadView = InferType<typeof familyThreadView>;

@@ -199,7 +199,7 @@ comment on column business_settings.late_cancellation_percent is 'What a cancell
 comment on table claimed_uploads is 'An upload that has become a document or a picture; a file sent later under its key is never used.';
 comment on table object_removals is 'A file that is still to be removed from the store.';
 
--- The family's home: who is signed in, and what proves it.
+-- The parent portal: who is signed in, and what proves it.
 comment on table guardian_children is 'The children whom a guardian who does not pay sees in the parent portal; without a row, none. Whoever pays sees all.';
 comment on table family_calendars is 'A calendar feed of a guardian; its address is made from the seed and a secret of the process.';
 comment on table family_passkeys is 'A passkey that opens the family''s home; those of tutors and staff are apart.';

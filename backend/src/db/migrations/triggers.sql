@@ -429,7 +429,7 @@ create trigger "bookings_record_check" before insert or update of tutor_id, sess
   for each row when (new.without_checks_reason is not null and new.status in ('pending', 'confirmed'))
   execute function require_record_check();
 
--- Signing in to the family's home ends with the record of a guardian or its address, whoever removes that: a guardian who
+-- Signing in to the parent portal ends with the record of a guardian or its address, whoever removes that: a guardian who
 -- was removed is signed out everywhere, unless the family has another record of the same address. The account itself goes
 -- with the last record of its address.
 create function end_family_account() returns trigger language plpgsql as $$

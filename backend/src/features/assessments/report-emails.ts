@@ -5,7 +5,7 @@ import type { Services } from '../../services.ts';
 import { isReadersKey, openSeed, readToken } from '../../page-links.ts';
 import { Guardian } from '../families/guardian.entity.ts';
 import { Booking } from '../sessions/booking.entity.ts';
-import { familyOfReader, givenNamesOf, readerNow, readersOf, seenBy } from '../sessions/family-readers.ts';
+import { familyOfReader, givenNamesOf, readerNow, readersOf, visibleTo } from '../sessions/family-readers.ts';
 import { childrenOfSession } from '../sessions/session-children.ts';
 import type { EmailSources } from '../../mail/send-email.ts';
 import { Assessment } from './assessment.entity.ts';
@@ -63,8 +63,8 @@ export async function reportOfReader(
   const family = assessment?.sessionChild?.family?.id;
   if (!seed || family === undefined) return undefined;
   const reader = await em.findOne(Guardian, { id: link.guardian, family });
-  const seen = reader && (await familyOfReader(em, reader.id));
-  const maySee = seen && assessment.sessionChild && seenBy(seen, [assessment.sessionChild]).length > 0;
+  const viewer = reader && (await familyOfReader(em, reader.id));
+  const maySee = viewer && assessment.sessionChild && visibleTo(viewer, [assessment.sessionChild]).length > 0;
   return maySee && isReadersKey(keys, link.key, nameOf(assessment.id), seed, reader) ? assessment : undefined;
 }
 

@@ -21,7 +21,7 @@ export const byStaff = (id: StaffId): Actor => ({ kind: 'staff', id });
 
 export const byTutor = (id: TutorId): Actor => ({ kind: 'tutor', id });
 
-/** A guardian who is signed in to the family's home. */
+/** A guardian who is signed in to the parent portal. */
 export const byGuardian = (id: GuardianId): Actor => ({ kind: 'guardian', id });
 
 /** @param account the operator's account on the machine */

@@ -35,7 +35,7 @@ async function earning(sessions = 1, given: { name?: string } = {}) {
   }
   return tutor;
 }
-const order = (...tutors: { id: number; seenCents: number }[]) => ({
+const order = (...tutors: { id: number; expectedCents: number }[]) => ({
   month,
   tutors,
   paidOn: '2026-12-01',
@@ -80,7 +80,7 @@ describe('a pay run', () => {
       nextCursor: null,
     });
     expect(await sums()).toEqual({ dueCents: 131_500, paidCents: 0 });
-    const done = await pay(order({ id: ada.id, seenCents: 86_000 }, { id: bo.id, seenCents: 45_500 }));
+    const done = await pay(order({ id: ada.id, expectedCents: 86_000 }, { id: bo.id, expectedCents: 45_500 }));
     expectView(done, 200, payRunDoneView);
     expect(done.body).toEqual({ tutors: 2, cents: 131_500 });
     expect([await stateOf(ada), await stateOf(bo)]).toEqual([['paid', 'paid', 'pending'], ['paid']]);
@@ -104,18 +104,18 @@ describe('a pay run', () => {
 
   test('that is started twice pays once: the same order again, and another one for the same sum', async () => {
     const tutor = await earning(3);
-    const first = order({ id: tutor.id, seenCents: 136_500 });
+    const first = order({ id: tutor.id, expectedCents: 136_500 });
     expect((await pay(first)).body).toEqual({ tutors: 1, cents: 136_500 });
     expect((await pay(first)).body).toEqual({ tutors: 1, cents: 136_500 });
-    expectError(await pay(order({ id: tutor.id, seenCents: 136_500 })), 409, 'payRun.changedMeanwhile');
+    expectError(await pay(order({ id: tutor.id, expectedCents: 136_500 })), 409, 'payRun.changedMeanwhile');
     expect(await world.em().count(TutorPayment)).toBe(1);
   });
 
   test('with the key of another order is refused, so that nobody is taken for paid who is not', async () => {
     const [ada, bo] = [await earning(1), await earning(2)];
-    const first = order({ id: ada.id, seenCents: 45_500 });
+    const first = order({ id: ada.id, expectedCents: 45_500 });
     const done = await pay(first);
-    const both = [...first.tutors, { id: bo.id, seenCents: 91_000 }];
+    const both = [...first.tutors, { id: bo.id, expectedCents: 91_000 }];
     for (const other of [{ tutors: both }, { paidOn: '2026-11-30' }, { month: '2026-10' }, { reference: 'Salaries' }])
       expectError(await pay({ ...first, ...other }), 409, 'request.otherContent');
     expect([await stateOf(ada), await stateOf(bo)]).toEqual([['paid'], ['pending', 'pending']]);
@@ -124,7 +124,7 @@ describe('a pay run', () => {
 
   test('of twenty that start at once one pays, and the others are refused', async () => {
     const tutors = [await earning(3), await earning(2)];
-    const sums = tutors.map(({ id }, place) => ({ id, seenCents: [136_500, 91_000][place] ?? 0 }));
+    const sums = tutors.map(({ id }, place) => ({ id, expectedCents: [136_500, 91_000][place] ?? 0 }));
     // The tutors in either order: the two requests must not wait for each other for ever.
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, place) => pay(order(...(place % 2 ? sums : sums.toReversed())))),
@@ -140,7 +140,7 @@ describe('a pay run', () => {
 
   test('of twenty retries of one order all say that it was paid, and it was paid once', async () => {
     const tutor = await earning(1);
-    const body = order({ id: tutor.id, seenCents: 45_500 });
+    const body = order({ id: tutor.id, expectedCents: 45_500 });
     const answers = await Promise.all(Array.from({ length: 20 }, () => pay(body)));
     expect(answers.map((answer) => [answer.status, answer.body])).toEqual(
       Array(20).fill([200, { tutors: 1, cents: 45_500 }]),
@@ -151,7 +151,7 @@ describe('a pay run', () => {
   test('pays nobody where one of the sums is another by now', async () => {
     const [one, other] = [await earning(1), await earning(1)];
     await buildReceipt(world, { tutor: other, sessionDate: '2026-11-30', paymentStatus: 'pending' });
-    const answer = await pay(order({ id: one.id, seenCents: 45_500 }, { id: other.id, seenCents: 45_500 }));
+    const answer = await pay(order({ id: one.id, expectedCents: 45_500 }, { id: other.id, expectedCents: 45_500 }));
     expectError(answer, 409, 'payRun.changedMeanwhile');
     expect([await stateOf(one), await world.em().count(TutorPayment)]).toEqual([['pending'], 0]);
   });
@@ -162,7 +162,7 @@ describe('a pay run', () => {
     const gate = world.em();
     await gate.begin();
     await gate.execute('lock table tutor_payments in share mode');
-    const paying = pay(order({ id: tutor.id, seenCents: 45_500 }));
+    const paying = pay(order({ id: tutor.id, expectedCents: 45_500 }));
     const watching = world.em();
     await until(async () => {
       const [{ waits }] = await watching.execute<[{ waits: number }]>(
@@ -185,10 +185,10 @@ describe('a pay run', () => {
 
   test('goes on with what comes later in the same month', async () => {
     const tutor = await earning(1);
-    await pay(order({ id: tutor.id, seenCents: 45_500 }));
+    await pay(order({ id: tutor.id, expectedCents: 45_500 }));
     await buildReceipt(world, { tutor, sessionDate: '2026-11-30', paymentStatus: 'pending' });
     expect((await run()).body.tutors).toMatchObject([{ sessions: 1, dueCents: 45_500, paidCents: 45_500 }]);
-    expect((await pay(order({ id: tutor.id, seenCents: 45_500 }))).status).toBe(200);
+    expect((await pay(order({ id: tutor.id, expectedCents: 45_500 }))).status).toBe(200);
     expect(await sums()).toEqual({ dueCents: 0, paidCents: 91_000 });
   });
 
@@ -208,12 +208,12 @@ describe('a pay run', () => {
 
 test('money goes out by an owner alone, to tutors whom there are, in orders that can be read', async () => {
   const tutor = await earning(1);
-  const right = order({ id: tutor.id, seenCents: 45_500 });
+  const right = order({ id: tutor.id, expectedCents: 45_500 });
   expectError(await pay(right, coordinator), 403, 'staff.forbidden');
   const params = { id: tutor.id };
   const body = { month, cents: 1, reason: 'x', key: randomUUID() };
   expectError(await office(world, 'correctPay', { cookie: coordinator, params, body }), 403, 'staff.forbidden');
-  expectError(await pay(order({ id: 2_000_000_000, seenCents: 1 })), 404, 'tutor.notFound');
+  expectError(await pay(order({ id: 2_000_000_000, expectedCents: 1 })), 404, 'tutor.notFound');
   expectError(await correct(2_000_000_000, 1), 404, 'tutor.notFound');
   const nobody = await office(world, 'tutorPay', { cookie: owner, params: { id: 2_000_000_000 }, query: { month } });
   expectError(nobody, 404, 'tutor.notFound');
@@ -222,10 +222,10 @@ test('money goes out by an owner alone, to tutors whom there are, in orders that
     400,
     ['key', 'month', 'paidOn', 'tutors'],
   ]);
-  expect((await pay(order(...Array.from({ length: 101 }, () => ({ id: tutor.id, seenCents: 45_500 }))))).status).toBe(
-    400,
-  );
-  const twice = await pay(order(...[1, 2].map(() => ({ id: tutor.id, seenCents: 45_500 }))));
+  expect(
+    (await pay(order(...Array.from({ length: 101 }, () => ({ id: tutor.id, expectedCents: 45_500 }))))).status,
+  ).toBe(400);
+  const twice = await pay(order(...[1, 2].map(() => ({ id: tutor.id, expectedCents: 45_500 }))));
   expectError(twice, 400, 'validation', { tutors: 'Invalid input' });
   expect(await stateOf(tutor)).toEqual(['pending']);
 });
@@ -233,12 +233,12 @@ test('money goes out by an owner alone, to tutors whom there are, in orders that
 test('nothing is paid where nothing is owed, on a day before the month, or on one to come', async () => {
   const tutor = await earning(1);
   await correct(tutor.id, -45_500);
-  expectError(await pay(order({ id: tutor.id, seenCents: 0 })), 400, 'validation', {
+  expectError(await pay(order({ id: tutor.id, expectedCents: 0 })), 400, 'validation', {
     'tutors[0].seenCents': 'Number must be at least 1',
   });
   const other = await earning(1);
   for (const paidOn of ['2026-10-31', '2026-12-02', '9999-12-31'])
-    expectError(await pay({ ...order({ id: other.id, seenCents: 45_500 }), paidOn }), 400, 'validation', {
+    expectError(await pay({ ...order({ id: other.id, expectedCents: 45_500 }), paidOn }), 400, 'validation', {
       paidOn: 'Choose a day from 2026-11-01 to 2026-12-01',
     });
   expect(await world.em().count(TutorPayment)).toBe(0);
@@ -271,7 +271,7 @@ test('a correction is taken away until it is paid', async () => {
   const [gone, kept] = [await idOf(700), await idOf(900)];
   expect((await remove(gone)).status).toBe(204);
   expectError(await remove(gone), 404, 'tutor.notFound');
-  await pay(order({ id: tutor.id, seenCents: 46_400 }));
+  await pay(order({ id: tutor.id, expectedCents: 46_400 }));
   expectError(await remove(kept), 409, 'payRun.correctionPaid');
   const zero = await correct(tutor.id, 0, '');
   expectError(zero, 400, 'validation', { cents: 'Enter an amount other than 0', reason: 'Required' });
@@ -280,7 +280,7 @@ test('a correction is taken away until it is paid', async () => {
 test('the bookkeeper gets a table without formulas and without names of children', async () => {
   const tutor = await earning(1, { name: '=HYPERLINK("https://evil.example")' });
   await correct(tutor.id, -1_250, '+852 "taxi", 的士');
-  await pay(order({ id: tutor.id, seenCents: 44_250 }));
+  await pay(order({ id: tutor.id, expectedCents: 44_250 }));
   const answer = await office(world, 'payrollExport', { cookie: coordinator, query: { month } });
   expectView(answer, 200, payrollExportView);
   expect(answer.body.name).toBe('pay-2026-11-as-of-2026-12-01.csv');

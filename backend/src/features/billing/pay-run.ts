@@ -60,10 +60,10 @@ export async function payTutors(
   const sums = await sumsOf(tx, month, list);
   const payments: TutorPayment[] = [];
   const author = authorOf(by);
-  for (const { id, seenCents } of tutors) {
+  for (const { id, expectedCents } of tutors) {
     const sum = sums.find((one) => one.id === id);
     // Without sessions, or where the sum is zero, there is nothing to pay.
-    if (!sum || (sum.sessions === 0 && sum.corrections === 0) || add(sum.earnings, sum.corrections) !== seenCents)
+    if (!sum || (sum.sessions === 0 && sum.corrections === 0) || add(sum.earnings, sum.corrections) !== expectedCents)
       throw new AppError('payRun.changedMeanwhile', 409);
     const payment = tx.create(TutorPayment, {
       tutor: id,
@@ -95,7 +95,7 @@ export async function payTutors(
       subject: paySubjectOf(id),
       // The audit leaves out the reference, which may name somebody; it is kept with the payment.
       after: {
-        ...{ month, cents: seenCents, sessions: sum.sessions, paidOn },
+        ...{ month, cents: expectedCents, sessions: sum.sessions, paidOn },
         ...{ receipts: sum.receiptIds, corrections: sum.correctionIds },
       },
     });

@@ -24,8 +24,8 @@ afterEach(() => world.stop());
 
 const month = '2026-11';
 const { json, ops } = operator(() => world);
-const orderFor = (id: number, seenCents: number) => ({
-  ...{ month, tutors: [{ id, seenCents }], paidOn: '2026-12-01' },
+const orderFor = (id: number, expectedCents: number) => ({
+  ...{ month, tutors: [{ id, expectedCents }], paidOn: '2026-12-01' },
   ...{ reference: 'Salaries November', key: randomUUID() },
 });
 const pay = (body: ReturnType<typeof orderFor>) => office(world, 'payTutors', { cookie: owner, body });

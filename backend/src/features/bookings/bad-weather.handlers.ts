@@ -20,7 +20,7 @@ export const badWeatherHandlers = (needs: Needs) => {
       em.transactional(async (tx) => {
         const { refused, ...done } = await applyBadWeather(tx, needs, { by: byStaff(staff.id), at: now() }, body);
         // The office has confirmed a preview: exactly that is done, or nothing.
-        if (refused.length > 0) throw new AppError('badWeather.notAsSeen', 409);
+        if (refused.length > 0) throw new AppError('badWeather.previewOutdated', 409);
         return done;
       }),
 

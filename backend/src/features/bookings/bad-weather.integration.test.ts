@@ -197,7 +197,7 @@ test('a session that has begun since the preview stays as it is', async () => {
   for (const to of [null, { date: next(), time: '18:00' }]) {
     const body = bodyOf([sessionChange(begun, to), sessionChange(ahead)]);
     expect((await plan(body)).body.refused).toMatchObject([{ id: begun.id, why: 'booking.over' }]);
-    expectError(await apply(body), 409, 'badWeather.notAsSeen');
+    expectError(await apply(body), 409, 'badWeather.previewOutdated');
   }
   expect(await stateOf(begun, ahead)).toEqual([
     ['confirmed', '2026-11-23', '10:00'],
@@ -227,7 +227,7 @@ test('a session that cannot be moved is named with the reason, and then nothing 
     ].sort(),
   );
   expect(look.body.refused.find(({ id }) => id === lacking.id)?.missing).not.toEqual([]);
-  expectError(await apply(body), 409, 'badWeather.notAsSeen');
+  expectError(await apply(body), 409, 'badWeather.previewOutdated');
   expect((await stateOf(busy, free, lacking, changed)).map(([status, on]) => [status, on])).toEqual(
     Array.from({ length: 4 }, () => ['confirmed', day]),
   );

@@ -6,7 +6,7 @@ import type { SignedInFamily } from '../../http/family-auth.ts';
 import type { Services } from '../../services.ts';
 import { Booking } from '../sessions/booking.entity.ts';
 import { calendarSession, toPublication } from './calendar.ts';
-import { familyOfReader, givenNamesOf, placeFor, seenBy } from '../sessions/family-readers.ts';
+import { familyOfReader, givenNamesOf, placeFor, visibleTo } from '../sessions/family-readers.ts';
 import { SeriesException } from './series-exception.entity.ts';
 import { Series } from '../sessions/series.entity.ts';
 import { childrenOfSeries } from '../sessions/session-children.ts';
@@ -54,8 +54,8 @@ export async function queueSeriesEmails(
   for (const family of await familiesOf(tx, series)) {
     const guardians = await tx.find(Guardian, { family: family.id, email: { $ne: null }, invitedAt: null });
     for (const { id, email } of guardians) {
-      const seen = await familyOfReader(tx, id);
-      if (!seen || seenBy(seen, children).length === 0) continue;
+      const viewer = await familyOfReader(tx, id);
+      if (!viewer || visibleTo(viewer, children).length === 0) continue;
       const to = { to: email ?? '', language: family.language };
       await queueEmail(tx, {
         template: 'family-series',
@@ -109,9 +109,14 @@ export function seriesEmails({ mail, siteOrigin, now }: EmailSourceNeeds) {
   };
 
   /** The given names of all children of the series, or of those whom a guardian may see. */
-  const namesIn = async (em: EntityManager, { series }: Found, language: Series['language'], seen?: SignedInFamily) => {
+  const namesIn = async (
+    em: EntityManager,
+    { series }: Found,
+    language: Series['language'],
+    viewer?: SignedInFamily,
+  ) => {
     const all = await childrenOfSeries(em, series.id);
-    return givenNamesOf(seen ? seenBy(seen, all) : all, language);
+    return givenNamesOf(viewer ? visibleTo(viewer, all) : all, language);
   };
 
   /**
@@ -167,15 +172,15 @@ export function seriesEmails({ mail, siteOrigin, now }: EmailSourceNeeds) {
         family: { $in: families.map(({ id }) => id) },
       });
       const family = families.find(({ id }) => id === guardian?.family.id);
-      const seen = guardian && (await familyOfReader(em, guardian.id));
-      if (!family || !seen) return undefined;
-      const names = await namesIn(em, found, family.language, seen);
+      const viewer = guardian && (await familyOfReader(em, guardian.id));
+      if (!family || !viewer) return undefined;
+      const names = await namesIn(em, found, family.language, viewer);
       const content = names && (await tell(em, found, names));
       if (!content) return undefined;
       const { series } = found;
       const { address: at, program } = series;
       const isHome = (await em.count(Booking, { series: series.id, homeOf: { $ne: null } })) > 0;
-      const place = content.data.news === 'ended' ? null : placeFor(seen, { address: at ?? null, isHome, program });
+      const place = content.data.news === 'ended' ? null : placeFor(viewer, { address: at ?? null, isHome, program });
       return { ...content, data: { ...content.data, name: guardian.name, tutor: series.tutor.name, place } };
     },
 

@@ -281,7 +281,7 @@ describe('a session that was paid', () => {
 
     // What was paid by then counts.
     const owner = await officeSession(world, await buildStaff(world, { role: 'owner' }));
-    const tutors = [{ id: tutor.id, seenCents: 19_600 }];
+    const tutors = [{ id: tutor.id, expectedCents: 19_600 }];
     const order = { month: '2026-11', tutors, paidOn: '2026-11-20', key: randomUUID() };
     expect((await office(world, 'payTutors', { cookie: owner, body: order })).status).toBe(200);
     await record(id, { status: 'missed', reason: 'Nobody was there.' });

@@ -130,20 +130,20 @@ export async function withdrawModule(
 
 /**
  * Puts all modules in another order; the same order again changes nothing.
- * @param input.seen the order that the editor loaded
+ * @param input.base the order that the editor loaded
  * @throws AppError 'record.changed' (409) where the course has changed since
  */
 export async function orderCourse(
   tx: EntityManager,
   context: ChangeContext,
-  { ids, seen }: { ids: readonly ModuleId[]; seen: readonly number[] },
+  { ids, base }: { ids: readonly ModuleId[]; base: readonly number[] },
 ): Promise<void> {
   const modules = await wholeCourse(tx);
   const former = modules.map(({ id }) => id);
   if (former.join() === ids.join()) return;
   const placed = ids.map((id) => modules.find((module) => module.id === id));
   const whole = new Set(ids).size === modules.length && ids.length === modules.length;
-  if (!whole || former.join() !== seen.join()) throw new AppError('record.changed', 409);
+  if (!whole || former.join() !== base.join()) throw new AppError('record.changed', 409);
   // No two modules may have one place, not even for a moment: they first get places that none has.
   const free = Math.max(0, ...modules.map(({ position }) => position)) + 1;
   for (const start of [free, 1]) {

@@ -39,16 +39,16 @@ describe('the course in the office', () => {
   test('takes another order, the same order again changes nothing, and an editor who saw a former one is refused', async () => {
     const [one, two] = [idOf(0), idOf(1)];
     const order = (body: unknown) => office(world, 'orderCourse', { cookie, body } as never);
-    const turned = await order({ ids: [two, one], seen: [one, two] });
+    const turned = await order({ ids: [two, one], base: [one, two] });
     expectView(turned, 200, courseView);
     expect(turned.body.modules.map(({ id }) => id)).toEqual([two, one]);
-    expect((await order({ ids: [two, one], seen: [one, two] })).status).toBe(200);
+    expect((await order({ ids: [two, one], base: [one, two] })).status).toBe(200);
     expect((await shown()).map(({ id }) => id)).toEqual([two, one]);
-    expectError(await order({ ids: [one, two], seen: [one, two, 9] }), 409, 'record.changed');
-    expectError(await order({ ids: [one], seen: [two, one] }), 409, 'record.changed');
-    expectError(await order({ ids: [one, one], seen: [two, one] }), 409, 'record.changed');
-    expect((await order({ ids: `[${one},${two}]`, seen: [] })).status).toBe(400);
-    expectError(await order({ ids: Array(31).fill(1), seen: [] }), 400, 'validation', { ids: 'At most 30 entries' });
+    expectError(await order({ ids: [one, two], base: [one, two, 9] }), 409, 'record.changed');
+    expectError(await order({ ids: [one], base: [two, one] }), 409, 'record.changed');
+    expectError(await order({ ids: [one, one], base: [two, one] }), 409, 'record.changed');
+    expect((await order({ ids: `[${one},${two}]`, base: [] })).status).toBe(400);
+    expectError(await order({ ids: Array(31).fill(1), base: [] }), 400, 'validation', { ids: 'At most 30 entries' });
   });
 
   test('adds a module as a draft that no tutor sees; the same one again is refused', async () => {

@@ -37,18 +37,18 @@ export async function viewDocument(tx: EntityManager, context: ChangeContext, id
 /**
  * Marks a document as verified and queues an email to its tutor. The same again changes nothing. The caller commits.
  * @throws AppError 'document.notFound' (404), 'officeDocument.decidedMeanwhile' (409) where somebody has decided since,
- * 'officeDocument.notSeen' (409) where staff have not viewed it
+ * 'officeDocument.notViewed' (409) where staff have not viewed it
  */
 export async function verifyDocument(
   tx: EntityManager,
   needs: Needs,
   context: ChangeContext,
   id: DocumentId,
-  { seenStatus, expiryDate, seen }: DocumentVerification,
+  { baseStatus, expiryDate, seen }: DocumentVerification,
 ): Promise<Document> {
-  const document = await lockUndecided(tx, id, seenStatus);
+  const document = await lockUndecided(tx, id, baseStatus);
   if (context.by.kind === 'staff' && !(await hasViewed(tx, context.by.id, id)))
-    throw new AppError('officeDocument.notSeen', 409);
+    throw new AppError('officeDocument.notViewed', 409);
   const before = stateOf(document);
   document.verify();
   if (expiryDate != null) document.expiryDate = expiryDate;
@@ -64,9 +64,9 @@ export async function rejectDocument(
   needs: Needs,
   context: ChangeContext,
   id: DocumentId,
-  { seenStatus, reason }: DocumentRejection,
+  { baseStatus, reason }: DocumentRejection,
 ): Promise<Document> {
-  const document = await lockUndecided(tx, id, seenStatus);
+  const document = await lockUndecided(tx, id, baseStatus);
   const before = stateOf(document);
   document.reject(reason);
   return decided(tx, needs, context, document, { action: 'document reject', before });

@@ -25,7 +25,7 @@ export const officeDocumentHandlers = ({ em, readRows, store, queueEmail, now }:
   const answer = async (documentId: DocumentId, staffId: StaffId) => ({
     officeDocument: {
       ...(await documentOf(em, readRows, documentId)),
-      seenByYou: await hasViewed(em, staffId, documentId),
+      viewedByYou: await hasViewed(em, staffId, documentId),
     },
   });
 
@@ -121,7 +121,7 @@ async function documentOf(
   em: EntityManager,
   readRows: Services['readRows'],
   documentId: DocumentId,
-): Promise<Omit<OfficeDocumentView, 'seenByYou'>> {
+): Promise<Omit<OfficeDocumentView, 'viewedByYou'>> {
   const document = await em.findOne(Document, { id: documentId }, { populate: ['tutor'], refresh: true });
   if (!document) throw new AppError('document.notFound', 404);
   const { tutor, objectKey } = document;

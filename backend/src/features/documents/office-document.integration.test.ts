@@ -24,7 +24,7 @@ async function documentOf() {
 }
 const see = (params: { id: number }) => office(world, 'seeDocument', { cookie, params });
 const nobodys = { id: 2_000_000_000 };
-const body = { seenStatus: 'pending' as const };
+const body = { baseStatus: 'pending' as const };
 
 test('waiting documents come oldest first, in pages, and those of one tutor in a list of their own', async () => {
   const tutor = await buildTutor(world);
@@ -69,12 +69,12 @@ test('nobody can verify a document without having looked at it, whoever else has
   const other = await officeSession(world, await buildStaff(world, { name: 'Chi' }));
   await office(world, 'seeDocument', { cookie: other, params });
   const { body: before } = await office(world, 'officeDocument', { cookie, params });
-  expect(before.officeDocument.seenByYou).toBe(false);
-  expectError(await office(world, 'verifyDocument', { cookie, params, body }), 409, 'officeDocument.notSeen');
+  expect(before.officeDocument.viewedByYou).toBe(false);
+  expectError(await office(world, 'verifyDocument', { cookie, params, body }), 409, 'officeDocument.notViewed');
   expect((await world.em().findOneOrFail(Document, params.id)).verificationStatus).toBe('pending');
   await see(params);
   const { body: after } = await office(world, 'officeDocument', { cookie, params });
-  expect(after.officeDocument.seenByYou).toBe(true);
+  expect(after.officeDocument.viewedByYou).toBe(true);
   expect((await office(world, 'verifyDocument', { cookie, params, body })).status).toBe(200);
 });
 
@@ -83,7 +83,7 @@ test('opening an online credential counts as a look at it', async () => {
   const tutor = await buildTutor(world, { certified: true });
   const link = await buildDocument(world, { tutor, verificationStatus: 'pending', linkUrl, objectKey: null });
   const params = { id: link.id };
-  expectError(await office(world, 'verifyDocument', { cookie, params, body }), 409, 'officeDocument.notSeen');
+  expectError(await office(world, 'verifyDocument', { cookie, params, body }), 409, 'officeDocument.notViewed');
   expect((await see(params)).body.url).toBe(linkUrl);
   expect((await office(world, 'verifyDocument', { cookie, params, body })).status).toBe(200);
 });

@@ -29,7 +29,7 @@ const ChildSchema = defineEntity({
     allergies: p.string().length(familyLimits.allergies).nullable(),
     /** When a guardian agreed to sessions outdoors; null where nobody has. */
     outingConsentOn: p.date().nullable(),
-    /** The number of the text that was agreed to in the family's home; null where the office recorded the consent. */
+    /** The number of the text that was agreed to in the parent portal; null where the office recorded the consent. */
     outingConsentText: p.integer().nullable(),
     /** When a guardian agreed to photos; null where nobody has. */
     photoConsentOn: p.date().nullable(),

@@ -13,6 +13,6 @@ const GuardianChildSchema = defineEntity({
   },
 });
 
-/** A child whom a guardian who does not pay sees in the family's home; whoever pays sees all. */
+/** A child whom a guardian who does not pay sees in the parent portal; whoever pays sees all. */
 export class GuardianChild extends GuardianChildSchema.class {}
 GuardianChildSchema.setClass(GuardianChild);

@@ -14,7 +14,7 @@ const payers = `select g.id as guardian, g.name, g.email, f.language from guardi
   where g.pays and g.email_confirmed_at is not null and not f.demo`;
 
 /**
- * The guardians to whom an email about the family's home goes that is for whoever pays alone: those with a confirmed
+ * The guardians to whom an email about the parent portal goes that is for whoever pays alone: those with a confirmed
  * address. Nobody in a sample family, or where no mail is set up.
  */
 export const payersToEmail = async (

@@ -17,7 +17,7 @@ const FamilyAccountSchema = defineEntity({
 });
 
 /**
- * An address that can sign in to the family's home. Which families it opens follows from guardians at each call; a trigger
+ * An address that can sign in to the parent portal. Which families it opens follows from guardians at each call; a trigger
  * deletes the account with the last record of its address.
  */
 export class FamilyAccount extends FamilyAccountSchema.class {}

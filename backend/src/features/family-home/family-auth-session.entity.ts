@@ -25,6 +25,6 @@ const FamilyAuthSessionSchema = defineEntity({
   indexes: [{ name: 'family_auth_sessions_account', properties: ['account', 'seenAt'] }],
 });
 
-/** A browser in which somebody is signed in to the family's home; its row is deleted when the session ends. */
+/** A browser in which somebody is signed in to the parent portal; its row is deleted when the session ends. */
 export class FamilyAuthSession extends FamilyAuthSessionSchema.class {}
 FamilyAuthSessionSchema.setClass(FamilyAuthSession);

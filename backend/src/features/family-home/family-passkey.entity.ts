@@ -21,6 +21,6 @@ const FamilyPasskeySchema = defineEntity({
   },
 });
 
-/** A passkey that opens the family's home; those of tutors and staff are apart. */
+/** A passkey that opens the parent portal; those of tutors and staff are apart. */
 export class FamilyPasskey extends FamilyPasskeySchema.class {}
 FamilyPasskeySchema.setClass(FamilyPasskey);

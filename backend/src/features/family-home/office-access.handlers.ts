@@ -8,7 +8,7 @@ import { endFamilySignIns, readFamilySignIns, sendFamilySignIn, setHomeAccess } 
 
 type Needs = Pick<Services, 'em' | 'readRows' | 'now' | 'queueEmail' | 'linkKeys' | 'config'>;
 
-/** The office's calls about who signs in to a family's home. */
+/** The office's calls about who signs in to the parent portal. */
 export const familyAccessHandlers = (needs: Needs) => {
   const { em, now, config } = needs;
   const change = <Done>(

@@ -18,7 +18,7 @@ import { queueSignInEmail } from './sign-in-emails.ts';
 const onceMs = 60_000;
 
 /**
- * Confirms that an address is a guardian's, so that it opens the family's home, or takes that back; and names the children
+ * Confirms that an address is a guardian's, so that it opens the parent portal, or takes that back; and names the children
  * whom a guardian sees who does not pay. Whoever pays changes the same but for the address. The caller commits.
  * @throws AppError 'family.notFound' (404), also where a child is not of the family, 'record.changed' (409),
  * 'family.noEmail' (409)

@@ -15,7 +15,7 @@ import { addFamilyPasskey, removeFamilyPasskey } from './manage-passkeys.ts';
 
 type Needs = Pick<Services, 'em' | 'config' | 'linkKeys' | 'now' | 'familyLimits'>;
 
-/** Passkeys of the family's home, in place of a code. They ask for the device's own lock, since no code is given. */
+/** Passkeys of the parent portal, in place of a code. They ask for the device's own lock, since no code is given. */
 export function familyPasskeyHandlers(needs: Needs) {
   const { em, config, now, familyLimits } = needs;
   const { siteOrigin } = config;

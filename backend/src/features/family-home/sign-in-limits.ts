@@ -4,7 +4,7 @@ import { mailboxOf } from '../../mail/mailbox.ts';
 
 const hour = 60 * 60;
 
-/** Limits of signing in to the family's home, apart from the tries of a code, which `take-code.ts` counts. */
+/** Limits of signing in to the parent portal, apart from the tries of a code, which `take-code.ts` counts. */
 export function createFamilyLimits(pool: QueryPool) {
   const limiter = (name: string, points: number, seconds = hour) =>
     createLimiter(pool, { name: `family-${name}`, points, seconds, code: 'session.tooManyAttempts' });

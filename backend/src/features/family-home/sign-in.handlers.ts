@@ -20,7 +20,7 @@ type Needs = Pick<
   'em' | 'queueEmail' | 'config' | 'jobs' | 'linkKeys' | 'familyLimits' | 'readRows' | 'now' | 'log' | 'metrics'
 >;
 
-/** Signing in to the family's home: a code or a link by email, and no password. */
+/** Signing in to the parent portal: a code or a link by email, and no password. */
 export function familySignInHandlers(needs: Needs) {
   const { em, config, linkKeys, familyLimits, now } = needs;
   const demoIsOn = sampleFamilyMayEnter(config);

@@ -84,7 +84,7 @@ export const conversationsApart = (em: EntityManager, family: FamilyId): Promise
     [family],
   );
 
-/** Whether a guardian who pays has an address that opens the family's home. */
+/** Whether a guardian who pays has an address that opens the parent portal. */
 export async function isReachable(em: EntityManager, family: FamilyId): Promise<boolean> {
   const found = await em.execute<unknown[]>(
     'select 1 from guardians where family_id = ? and pays and email_confirmed_at is not null limit 1',

@@ -26,8 +26,8 @@ export async function familyOfReader(em: EntityManager, guardian: GuardianId): P
   return family;
 }
 
-/** The children of a session or series whom somebody may see, as `familyChildren` finds them in the family's home. */
-export const seenBy = <One extends Pick<SessionChild, 'family' | 'child'>>(
+/** The children of a session or series whom somebody may see, as `familyChildren` finds them in the parent portal. */
+export const visibleTo = <One extends Pick<SessionChild, 'family' | 'child'>>(
   { id, pays, children }: SignedInFamily,
   all: readonly One[],
 ): One[] =>
@@ -73,8 +73,8 @@ export async function readersOf(
     );
     const { id, language } = family;
     for (const { id: guardian, name, email } of guardians) {
-      const seen = await familyOfReader(em, guardian);
-      if (seen && seenBy(seen, about ?? all).length > 0)
+      const viewer = await familyOfReader(em, guardian);
+      if (viewer && visibleTo(viewer, about ?? all).length > 0)
         readers.push({ guardian, family: id, address: email ?? '', name, language });
     }
   }
@@ -113,12 +113,12 @@ export async function readerNow(
     return { name: trialRequest.parentName, onRecord: false, language, ...known, children: all.slice(0, 1) };
   }
   const found = await em.findOne(Guardian, { id: guardian, email: address }, { populate: ['family'] });
-  const seen = found && (await familyOfReader(em, guardian));
-  const children = seen ? seenBy(seen, all) : [];
-  if (!found || !seen || children.length === 0) return undefined;
+  const viewer = found && (await familyOfReader(em, guardian));
+  const children = viewer ? visibleTo(viewer, all) : [];
+  if (!found || !viewer || children.length === 0) return undefined;
   const { name, family } = found;
-  const place = placeFor(seen, placeOf(booking));
-  return { name, onRecord: true, language: family.language, pays: seen.pays, place, children };
+  const place = placeFor(viewer, placeOf(booking));
+  return { name, onRecord: true, language: family.language, pays: viewer.pays, place, children };
 }
 
 /** The ids of children who have left a session, for an email that says so. */
@@ -138,13 +138,13 @@ export async function leaverNow(
 ): Promise<ReaderNow | undefined> {
   const guardian = await em.findOne(Guardian, { id: about.guardian, email: address }, { populate: ['family'] });
   if (!guardian || (await readerNow(em, booking, guardian.id, address))) return undefined;
-  const seen = await familyOfReader(em, guardian.id);
+  const viewer = await familyOfReader(em, guardian.id);
   const { name, family } = guardian;
-  const left = (about.left ?? []).filter((child) => seen?.children.includes(child));
+  const left = (about.left ?? []).filter((child) => viewer?.children.includes(child));
   const children = await em.find(Child, { id: { $in: left }, family: family.id }, { orderBy: { id: 'asc' } });
   const names = children.map((child) => ({ childName: child.name, parentName: name }));
-  if (!seen || names.length === 0) return undefined;
-  return { name, onRecord: true, language: family.language, pays: seen.pays, place: null, children: names };
+  if (!viewer || names.length === 0) return undefined;
+  return { name, onRecord: true, language: family.language, pays: viewer.pays, place: null, children: names };
 }
 
 /** Who gets an email about a change of a session, and whom to call in each family that gets none. */

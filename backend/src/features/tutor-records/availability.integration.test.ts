@@ -24,8 +24,8 @@ beforeEach(async () => {
 
 const nobodys = { id: 2_000_000_000 };
 const tuesday = { weekday: 2, from: '15:00', until: '19:00' };
-const setHours = (seen: object[], hours: object[]) =>
-  office(world, 'setTutorHours', { cookie, params: { id: tutor.id }, body: { seen, hours } as never });
+const setHours = (base: object[], hours: object[]) =>
+  office(world, 'setTutorHours', { cookie, params: { id: tutor.id }, body: { base, hours } as never });
 const addOff = (body: object, id = tutor.id) =>
   office(world, 'addTimeOff', { cookie, params: { id }, body: { key: randomUUID(), ...body } as never });
 const session = {
@@ -43,7 +43,7 @@ const free = async (date: string, time: string) => {
   return answer.body.tutors.find(({ id }) => id === tutor.id);
 };
 
-test('the hours of a week are written down as they were seen, once', async () => {
+test('the hours of a week are recorded as they were entered, once', async () => {
   const answer = await setHours([], [{ weekday: 6, from: '09:00', until: '12:00' }, tuesday]);
   expectView(answer, 200, availabilityAnswer);
   expect(answer.body.availability.hours).toEqual([tuesday, { weekday: 6, from: '09:00', until: '12:00' }]);
@@ -188,7 +188,7 @@ test('100 times off are as many as are kept', async () => {
 test('a tutor who is nobody is not found', async () => {
   expectError(await office(world, 'tutorAvailability', { cookie, params: nobodys }), 404, 'tutor.notFound');
   expectError(await addOff({ from: '2026-12-02', until: '2026-12-02' }, nobodys.id), 404, 'tutor.notFound');
-  const body = { seen: [], hours: [] };
+  const body = { base: [], hours: [] };
   expectError(await office(world, 'setTutorHours', { cookie, params: nobodys, body }), 404, 'tutor.notFound');
   const params = { ...nobodys, timeOff: 1 };
   expectError(await office(world, 'removeTimeOff', { cookie, params }), 404, 'tutor.notFound');

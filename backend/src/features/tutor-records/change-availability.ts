@@ -44,13 +44,13 @@ export async function setHours(
   tx: EntityManager,
   context: ChangeContext,
   tutor: TutorId,
-  { seen, hours }: WeeklyHoursChange,
+  { base, hours }: WeeklyHoursChange,
 ): Promise<void> {
   await lock(tx, tutor);
   const before = written(await hoursOf(tx, tutor));
   const after = written(hours);
   if (before.join() === after.join()) return;
-  if (before.join() !== written(seen).join()) throw new AppError('record.changed', 409);
+  if (before.join() !== written(base).join()) throw new AppError('record.changed', 409);
   await tx.nativeDelete(WeeklyHours, { tutor });
   for (const { weekday, from, until } of hours)
     await tx.insert(WeeklyHours, { tutor, weekday, fromTime: from, untilTime: until });

@@ -64,8 +64,8 @@ export function PayTutors({ month, rows }: { month: string; rows: readonly PayRu
       let [count, cents] = [0, noCents];
       try {
         for (const { tutors, key } of orders) {
-          const seen = tutors.map(({ id, dueCents: seenCents }) => ({ id, seenCents }));
-          const done = await change('payTutors', { body: { month, tutors: seen, paidOn, reference, key } });
+          const loaded = tutors.map(({ id, dueCents: expectedCents }) => ({ id, expectedCents }));
+          const done = await change('payTutors', { body: { month, tutors: loaded, paidOn, reference, key } });
           count += done.tutors;
           cents = add(cents, done.cents);
         }

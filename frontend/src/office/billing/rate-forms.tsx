@@ -40,7 +40,7 @@ const errorsIn = (values: Values) => ({
   ),
 });
 
-const seenIn = ({ version, trial, programme, level, groupSize, from, ...cents }: RateView): Seen<Values> => ({
+const loadedFrom = ({ version, trial, programme, level, groupSize, from, ...cents }: RateView): Loaded<Values> => ({
   version,
   values: {
     kind: trial ? 'trial' : 'session',
@@ -112,7 +112,7 @@ export function ChangeRate({ rate }: { rate: RateView }) {
         <chakra.p marginBottom="4">{t('rate.changeText')}</chakra.p>
         <RecordForm<Values>
           label={title}
-          seen={seenIn(rate)}
+          loaded={loadedFrom(rate)}
           fields={{
             kind: { label: t('rate.kind'), written: (value) => t(value === 'trial' ? 'rate.trial' : 'rate.session') },
             programme: { label: t('column.programme'), written: programmeName },
@@ -135,7 +135,7 @@ export function ChangeRate({ rate }: { rate: RateView }) {
               staleTime: 0,
             });
             const found = all.find(({ id }) => id === rate.id);
-            return seenIn(found ?? rate);
+            return loadedFrom(found ?? rate);
           }}
           saveLabel={t('rate.save')}
         >

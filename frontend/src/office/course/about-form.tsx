@@ -3,7 +3,7 @@ import { moduleDraft, type CourseModuleView, type ModuleDraft } from '@kitewell/
 import { useTranslation } from 'react-i18next';
 import { TextAreaField, TextField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
-import type { Seen } from '../differences.tsx';
+import type { Loaded } from '../differences.tsx';
 import { RecordForm } from '../record-form.tsx';
 import { fieldErrorsOf } from '../../ui/field-errors.ts';
 import { numberOf } from '../number-of.ts';
@@ -18,7 +18,7 @@ const valuesOf = ({ duration, lessons: _lessons, questions: _questions, ...texts
   duration: String(duration),
 });
 type Values = ReturnType<typeof valuesOf>;
-const seenIn = ({ content, version, history }: CourseModuleView): Seen<Values> => ({
+const loadedFrom = ({ content, version, history }: CourseModuleView): Loaded<Values> => ({
   values: valuesOf(content),
   version,
   by: history[0]?.by,
@@ -36,7 +36,7 @@ export function AboutForm({ module, save, readAgain, tell }: Writing & { tell: T
       </Heading>
       <RecordForm<Values>
         label={t('about')}
-        seen={seenIn(module)}
+        loaded={loadedFrom(module)}
         fields={{
           title: field('title'),
           titleZh: field('titleZh'),
@@ -51,10 +51,10 @@ export function AboutForm({ module, save, readAgain, tell }: Writing & { tell: T
         validate={(values) => fieldErrorsOf(aboutFields, partOf(values))}
         save={async (values, version, keep) => {
           const now = await save((content) => ({ ...content, ...partOf(values) }), version);
-          keep(seenIn(now));
+          keep(loadedFrom(now));
           showToast({ title: t('saved') });
         }}
-        readAgain={async () => seenIn(await readAgain())}
+        readAgain={async () => loadedFrom(await readAgain())}
         saveLabel={t('save')}
       >
         <Box {...inBothLanguages}>

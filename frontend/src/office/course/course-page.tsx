@@ -41,7 +41,7 @@ function Modules({ modules }: { modules: readonly CourseRowView[] }) {
   const change = useChange();
   const [said, setSaid] = useState('');
   const order = useMutation({
-    mutationFn: (ids: number[]) => change('orderCourse', { body: { ids, seen: modules.map(({ id }) => id) } }),
+    mutationFn: (ids: number[]) => change('orderCourse', { body: { ids, base: modules.map(({ id }) => id) } }),
   });
   const nameOf = (module: CourseRowView) => (zh ? module.titleZh : module.title);
 

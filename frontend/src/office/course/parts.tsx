@@ -189,7 +189,7 @@ function PartForm<Values extends Record<string, string>>(props: PartFormProps<Va
   return (
     <RecordForm<Values>
       label={name}
-      seen={{ values: valuesAt(writing.module.content), version: writing.module.version }}
+      loaded={{ values: valuesAt(writing.module.content), version: writing.module.version }}
       fields={fields as never}
       validate={(values) => fieldErrorsOf(kind.schema, values)}
       save={async (values, version) => {

@@ -4,7 +4,7 @@ import { writtenDay, writtenMonth } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 import { DateField, TextField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
-import type { Seen } from '../differences.tsx';
+import type { Loaded } from '../differences.tsx';
 import { RecordForm } from '../record-form.tsx';
 import { fieldErrorsOf } from '../../ui/field-errors.ts';
 import { familyNow, type FamilyStep } from './family-step.ts';
@@ -20,14 +20,14 @@ interface Values extends Record<string, string> {
   allergies: string;
   outingConsentOn: string;
 }
-export type SeenChild = Seen<Values>;
+export type LoadedChild = Loaded<Values>;
 
-export const blankChild: SeenChild = {
+export const blankChild: LoadedChild = {
   version: 0,
   values: { name: '', birthMonth: '', level: '', likes: '', allergies: '', outingConsentOn: '' },
 };
 
-export const seenInChild = ({ version, ...child }: ChildView): SeenChild => ({
+export const loadedChild = ({ version, ...child }: ChildView): LoadedChild => ({
   version,
   values: {
     name: child.name,
@@ -47,19 +47,19 @@ const bodyOf = ({ birthMonth, ...values }: Values) => ({
 interface ChildFormProps extends FamilyStep {
   /** 0 for a child that is to be added. */
   id: number;
-  seen: SeenChild;
+  loaded: LoadedChild;
   onClose: () => void;
 }
 
 /** What is known of one child. */
-export function ChildForm({ family, id, seen, onClose }: ChildFormProps) {
+export function ChildForm({ family, id, loaded, onClose }: ChildFormProps) {
   const { t, i18n } = useTranslation('office-families');
   const language = i18n.language as Language;
   const change = useChange();
   return (
     <RecordForm<Values>
-      label={id === 0 ? t('children.add') : t('editName', { name: seen.values.name })}
-      seen={seen}
+      label={id === 0 ? t('children.add') : t('editName', { name: loaded.values.name })}
+      loaded={loaded}
       fields={{
         name: { label: t('fact.name') },
         birthMonth: { label: t('fact.born'), written: (month) => writtenMonth(month, language) },
@@ -80,7 +80,7 @@ export function ChildForm({ family, id, seen, onClose }: ChildFormProps) {
       readAgain={async () => {
         const { children, history } = await familyNow(family.id);
         const found = children.find((one) => one.id === id);
-        return found ? { ...seenInChild(found), by: history[0]?.by } : seen;
+        return found ? { ...loadedChild(found), by: history[0]?.by } : loaded;
       }}
       saveLabel={t('save')}
       onCancel={onClose}

@@ -11,7 +11,7 @@ import { useErrorText, useStaff } from '../auth-session.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { useLeave } from '../../ui/unsaved.ts';
 import { useAge } from './age.ts';
-import { blankChild, ChildForm, seenInChild, type SeenChild } from './child-form.tsx';
+import { blankChild, ChildForm, loadedChild, type LoadedChild } from './child-form.tsx';
 import type { FamilyStep } from './family-step.ts';
 import { Section } from './section.tsx';
 import { useChange } from '../use-change.ts';
@@ -23,7 +23,7 @@ const editId = (child: number) => `edit-child-${child}`;
 /** The children of a family: how old they are, what they like and must not eat, and whether they may go out. */
 export function Children({ family }: FamilyStep) {
   const { t } = useTranslation('office-families');
-  const [open, setOpen] = useState<{ id: number; seen: SeenChild }>();
+  const [open, setOpen] = useState<{ id: number; loaded: LoadedChild }>();
   const leave = useLeave();
   const section = useRef<HTMLElement>(null);
   const show = (one: typeof open) => leave(section.current, () => setOpen(one));
@@ -32,7 +32,7 @@ export function Children({ family }: FamilyStep) {
   const { busy, problem, submit } = useSubmit(useErrorText());
   const form = open && (
     <Opened onClose={() => setOpen(undefined)} from={editId(open.id)}>
-      <ChildForm family={family} id={open.id} seen={open.seen} onClose={() => setOpen(undefined)} />
+      <ChildForm family={family} id={open.id} loaded={open.loaded} onClose={() => setOpen(undefined)} />
     </Opened>
   );
   return (
@@ -46,7 +46,7 @@ export function Children({ family }: FamilyStep) {
           size="sm"
           variant="outline"
           aria-expanded={open?.id === 0}
-          onClick={() => show({ id: 0, seen: blankChild })}
+          onClick={() => show({ id: 0, loaded: blankChild })}
         >
           {t('children.add')}
         </Button>
@@ -63,7 +63,7 @@ export function Children({ family }: FamilyStep) {
             ) : (
               <OneChild
                 child={child}
-                onEdit={() => show({ id: child.id, seen: seenInChild(child) })}
+                onEdit={() => show({ id: child.id, loaded: loadedChild(child) })}
                 onRemove={() => setLeaving(child)}
               />
             )}

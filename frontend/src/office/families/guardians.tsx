@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmailField, TextField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
-import type { Seen } from '../differences.tsx';
+import type { Loaded } from '../differences.tsx';
 import { MailLink } from '../mail-link.tsx';
 import { Opened } from '../opened.tsx';
 import { RecordForm } from '../record-form.tsx';
@@ -28,9 +28,9 @@ interface Values extends Record<string, string> {
   pays: string;
 }
 
-const blank: Seen<Values> = { version: 0, values: { name: '', phone: '', email: '', pays: '' } };
+const blank: Loaded<Values> = { version: 0, values: { name: '', phone: '', email: '', pays: '' } };
 
-const seenIn = ({ version, name, phone, email, pays }: GuardianView): Seen<Values> => ({
+const loadedFrom = ({ version, name, phone, email, pays }: GuardianView): Loaded<Values> => ({
   version,
   values: { name, phone: phone ?? '', email: email ?? '', pays: pays ? 'yes' : '' },
 });
@@ -42,7 +42,7 @@ const editId = (guardian: number) => `edit-guardian-${guardian}`;
 export function Guardians({ family }: FamilyStep) {
   const { t } = useTranslation('office-families');
   const { role } = useStaff();
-  const [open, setOpen] = useState<{ id: number; seen: Seen<Values> }>();
+  const [open, setOpen] = useState<{ id: number; loaded: Loaded<Values> }>();
   const leave = useLeave();
   const section = useRef<HTMLElement>(null);
   const show = (one: typeof open) => leave(section.current, () => setOpen(one));
@@ -51,7 +51,7 @@ export function Guardians({ family }: FamilyStep) {
   const { busy, problem, submit } = useSubmit(useErrorText());
   const form = open && (
     <Opened onClose={() => setOpen(undefined)} from={editId(open.id)}>
-      <GuardianForm family={family} id={open.id} seen={open.seen} onClose={() => setOpen(undefined)} />
+      <GuardianForm family={family} id={open.id} loaded={open.loaded} onClose={() => setOpen(undefined)} />
     </Opened>
   );
   return (
@@ -65,7 +65,7 @@ export function Guardians({ family }: FamilyStep) {
           size="sm"
           variant="outline"
           aria-expanded={open?.id === 0}
-          onClick={() => show({ id: 0, seen: blank })}
+          onClick={() => show({ id: 0, loaded: blank })}
         >
           {t('guardians.add')}
         </Button>
@@ -97,7 +97,7 @@ export function Guardians({ family }: FamilyStep) {
                     size="sm"
                     variant="plain"
                     aria-label={t('editName', { name: guardian.name })}
-                    onClick={() => show({ id: guardian.id, seen: seenIn(guardian) })}
+                    onClick={() => show({ id: guardian.id, loaded: loadedFrom(guardian) })}
                   >
                     {t('edit')}
                   </Button>
@@ -139,20 +139,20 @@ export function Guardians({ family }: FamilyStep) {
 interface GuardianFormProps extends FamilyStep {
   /** 0 for a guardian who is to be added. */
   id: number;
-  seen: Seen<Values>;
+  loaded: Loaded<Values>;
   onClose: () => void;
 }
 
-function GuardianForm({ family, id, seen, onClose }: GuardianFormProps) {
+function GuardianForm({ family, id, loaded, onClose }: GuardianFormProps) {
   const { t } = useTranslation('office-families');
   const change = useChange();
   const keyed = useRequestKey();
-  const title = id === 0 ? t('guardians.add') : t('editName', { name: seen.values.name });
+  const title = id === 0 ? t('guardians.add') : t('editName', { name: loaded.values.name });
   const bodyOf = ({ pays, ...values }: Values) => ({ ...values, pays: pays === 'yes' });
   return (
     <RecordForm<Values>
       label={title}
-      seen={seen}
+      loaded={loaded}
       fields={{
         name: { label: t('fact.name') },
         phone: { label: t('fact.phone') },
@@ -173,7 +173,7 @@ function GuardianForm({ family, id, seen, onClose }: GuardianFormProps) {
       readAgain={async () => {
         const { guardians, history } = await familyNow(family.id);
         const found = guardians.find((one) => one.id === id);
-        return found ? { ...seenIn(found), by: history[0]?.by } : seen;
+        return found ? { ...loadedFrom(found), by: history[0]?.by } : loaded;
       }}
       saveLabel={t('save')}
       onCancel={onClose}

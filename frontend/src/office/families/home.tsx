@@ -6,7 +6,7 @@ import { writtenInstant } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 import { TextAreaField, TextField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
-import type { Seen } from '../differences.tsx';
+import type { Loaded } from '../differences.tsx';
 import { Facts } from '../facts.tsx';
 import { Opened } from '../opened.tsx';
 import { RecordForm } from '../record-form.tsx';
@@ -25,7 +25,7 @@ interface Values extends Record<string, string> {
   source: string;
 }
 
-const seenIn = ({ version, history, ...family }: FamilyView): Seen<Values> => ({
+const loadedFrom = ({ version, history, ...family }: FamilyView): Loaded<Values> => ({
   version,
   by: history[0]?.by,
   values: {
@@ -42,7 +42,7 @@ const seenIn = ({ version, history, ...family }: FamilyView): Seen<Values> => ({
 export function Home({ family }: FamilyStep) {
   const { t, i18n } = useTranslation('office-families');
   const language = i18n.language as Language;
-  const [editing, setEditing] = useState<Seen<Values>>();
+  const [editing, setEditing] = useState<Loaded<Values>>();
   const change = useChange();
   const { id } = family;
   const close = () => setEditing(undefined);
@@ -53,7 +53,7 @@ export function Home({ family }: FamilyStep) {
         <Opened onClose={close} from="edit-home">
           <RecordForm<Values>
             label={t('home.title')}
-            seen={editing}
+            loaded={editing}
             fields={{
               ...labels,
               notes: { label: t('fact.notes') },
@@ -66,7 +66,7 @@ export function Home({ family }: FamilyStep) {
               showToast({ title: t('saved') });
               close();
             }}
-            readAgain={async () => seenIn(await familyNow(id))}
+            readAgain={async () => loadedFrom(await familyNow(id))}
             saveLabel={t('save')}
             onCancel={close}
           >
@@ -84,7 +84,7 @@ export function Home({ family }: FamilyStep) {
       id="home"
       title={t('home.title')}
       action={
-        <Button id="edit-home" size="sm" variant="outline" onClick={() => setEditing(seenIn(family))}>
+        <Button id="edit-home" size="sm" variant="outline" onClick={() => setEditing(loadedFrom(family))}>
           {t('home.edit')}
         </Button>
       }

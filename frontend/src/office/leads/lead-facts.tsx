@@ -9,7 +9,7 @@ import { htmlLang, type Language } from '../../language.ts';
 import { EmailField, SelectField, TextField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { call } from '../api.ts';
-import type { Seen } from '../differences.tsx';
+import type { Loaded } from '../differences.tsx';
 import { Facts, type Fact } from '../facts.tsx';
 import { Opened } from '../opened.tsx';
 import { RecordForm } from '../record-form.tsx';
@@ -30,7 +30,7 @@ interface Values extends Record<string, string> {
   preferredTimes: string;
 }
 
-const seenIn = ({ version, history, ...lead }: LeadView): Seen<Values> => ({
+const loadedFrom = ({ version, history, ...lead }: LeadView): Loaded<Values> => ({
   version,
   by: history[0]?.by,
   values: {
@@ -54,7 +54,7 @@ const ages = Array.from({ length: childAges.oldest - childAges.youngest + 1 }, (
 /** What a family asked for, and the form with which the office corrects it. */
 export function LeadFacts({ lead }: { lead: LeadView }) {
   const { t } = useTranslation('office-leads');
-  const [editing, setEditing] = useState<Seen<Values>>();
+  const [editing, setEditing] = useState<Loaded<Values>>();
   const facts = useFacts(lead);
   const close = () => setEditing(undefined);
   return (
@@ -64,14 +64,14 @@ export function LeadFacts({ lead }: { lead: LeadView }) {
           {t('asked')}
         </Heading>
         {!editing && (
-          <Button id="edit-facts" size="sm" variant="outline" onClick={() => setEditing(seenIn(lead))}>
+          <Button id="edit-facts" size="sm" variant="outline" onClick={() => setEditing(loadedFrom(lead))}>
             {t('correct.open')}
           </Button>
         )}
       </Box>
       {editing ? (
         <Opened onClose={close} from="edit-facts">
-          <FactsForm lead={lead} seen={editing} onClose={close} />
+          <FactsForm lead={lead} loaded={editing} onClose={close} />
         </Opened>
       ) : (
         <Facts rows={facts} />
@@ -82,11 +82,11 @@ export function LeadFacts({ lead }: { lead: LeadView }) {
 
 interface FactsFormProps {
   lead: LeadView;
-  seen: Seen<Values>;
+  loaded: Loaded<Values>;
   onClose: () => void;
 }
 
-function FactsForm({ lead: { id }, seen, onClose }: FactsFormProps) {
+function FactsForm({ lead: { id }, loaded, onClose }: FactsFormProps) {
   const { t } = useTranslation(['office-leads', 'emails', 'book-trial']);
   const change = useChange();
   const params = { id };
@@ -103,7 +103,7 @@ function FactsForm({ lead: { id }, seen, onClose }: FactsFormProps) {
   return (
     <RecordForm<Values>
       label={t('correct.open')}
-      seen={seen}
+      loaded={loaded}
       fields={{
         parentName: { label: t('correct.parent') },
         phone: { label: t('correct.phone') },
@@ -122,7 +122,7 @@ function FactsForm({ lead: { id }, seen, onClose }: FactsFormProps) {
         showToast({ title: t('saved') });
         onClose();
       }}
-      readAgain={async () => seenIn((await call('lead', { params })).lead)}
+      readAgain={async () => loadedFrom((await call('lead', { params })).lead)}
       saveLabel={t('correct.go')}
       onCancel={onClose}
     >

@@ -6,7 +6,7 @@ import type { Language } from '../../language.ts';
 import { DateField, SelectField, TextField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { call } from '../api.ts';
-import type { Seen } from '../differences.tsx';
+import type { Loaded } from '../differences.tsx';
 import { RecordForm } from '../record-form.tsx';
 import { useRefresh } from '../use-change.ts';
 
@@ -16,7 +16,7 @@ interface Values extends Record<string, string> {
   nextStepOn: string;
 }
 
-const seenIn = ({ version, owner, nextStep, nextStepOn, history }: LeadView): Seen<Values> => ({
+const loadedFrom = ({ version, owner, nextStep, nextStepOn, history }: LeadView): Loaded<Values> => ({
   version,
   by: history[0]?.by,
   values: { owner: owner ? String(owner.id) : '', nextStep: nextStep ?? '', nextStepOn: nextStepOn ?? '' },
@@ -35,7 +35,7 @@ export function Plan({ lead }: { lead: LeadView }) {
       </Heading>
       <RecordForm<Values>
         label={t('plan.title')}
-        seen={seenIn(lead)}
+        loaded={loadedFrom(lead)}
         fields={{
           owner: { label: t('column.owner'), written: nameOf },
           nextStep: { label: t('plan.step') },
@@ -47,11 +47,11 @@ export function Plan({ lead }: { lead: LeadView }) {
             owner: owner === '' ? null : Number(owner),
           };
           const answer = await call('planLead', { params: { id }, body });
-          keep(seenIn(answer.lead));
+          keep(loadedFrom(answer.lead));
           await refresh('planLead');
           showToast({ title: t('saved') });
         }}
-        readAgain={async () => seenIn((await call('lead', { params: { id } })).lead)}
+        readAgain={async () => loadedFrom((await call('lead', { params: { id } })).lead)}
         saveLabel={t('plan.go')}
       >
         <SelectField

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { SelectField, TextField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { call } from '../api.ts';
-import type { Seen } from '../differences.tsx';
+import type { Loaded } from '../differences.tsx';
 import { RecordForm } from '../record-form.tsx';
 import { fieldErrorsOf } from '../../ui/field-errors.ts';
 import { useRefresh } from '../use-change.ts';
@@ -18,7 +18,7 @@ interface Values extends Record<string, string> {
   reason: string;
 }
 
-const seenIn = ({ version, state, lostReason, history }: LeadView): Seen<Values> => ({
+const loadedFrom = ({ version, state, lostReason, history }: LeadView): Loaded<Values> => ({
   version,
   by: history[0]?.by,
   values: { state, reason: lostReason ?? '' },
@@ -45,7 +45,7 @@ export function StateForm({ lead }: { lead: LeadView }) {
       <RecordForm<Values>
         key={known.edition}
         label={t('move.title')}
-        seen={seenIn(lead)}
+        loaded={loadedFrom(lead)}
         fields={{
           state: {
             label: t('move.state'),
@@ -64,11 +64,11 @@ export function StateForm({ lead }: { lead: LeadView }) {
           const body = { version, state, ...(state === 'lost' && { reason }) };
           const answer = await call('moveLead', { params: { id }, body });
           setKnown((before) => ({ ...before, state: answer.lead.state, version: answer.lead.version }));
-          keep(seenIn(answer.lead));
+          keep(loadedFrom(answer.lead));
           await refresh('moveLead');
           showToast({ title: t('saved') });
         }}
-        readAgain={async () => seenIn((await call('lead', { params: { id } })).lead)}
+        readAgain={async () => loadedFrom((await call('lead', { params: { id } })).lead)}
         saveLabel={t('move.go')}
       >
         {({ state }) => (

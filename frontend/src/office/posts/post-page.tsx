@@ -6,7 +6,7 @@ import type { Language } from '../../language.ts';
 import { paths } from '../../paths.ts';
 import { showToast } from '../../ui/toaster.tsx';
 import { call, reading } from '../api.ts';
-import type { Seen } from '../differences.tsx';
+import type { Loaded } from '../differences.tsx';
 import { RecordForm } from '../record-form.tsx';
 import { RecordHistory } from '../record-history.tsx';
 import { RecordScreen } from '../record-screen.tsx';
@@ -49,7 +49,7 @@ function Post({ post }: { post: PostView }) {
   );
 }
 
-const seenIn = ({ content, version, history }: PostView): Seen<PostValues> => ({
+const loadedFrom = ({ content, version, history }: PostView): Loaded<PostValues> => ({
   values: valuesOf(content),
   version,
   by: history[0]?.by,
@@ -73,7 +73,7 @@ function EditPost({ post, show, readAgain, tell }: EditPostProps) {
       </chakra.p>
       <RecordForm<PostValues>
         label={t('texts')}
-        seen={seenIn(post)}
+        loaded={loadedFrom(post)}
         fields={{
           title: field('title'),
           titleZh: field('titleZh'),
@@ -87,11 +87,11 @@ function EditPost({ post, show, readAgain, tell }: EditPostProps) {
         save={async (values, version, keep) => {
           const body = { ...contentOf(values), version };
           const answer = await call('changePost', { params: { id: post.id }, body });
-          keep(seenIn(answer.post));
+          keep(loadedFrom(answer.post));
           await show(answer);
           showToast({ title: t(isPublished ? 'savedPublished' : 'saved') });
         }}
-        readAgain={async () => seenIn(await readAgain())}
+        readAgain={async () => loadedFrom(await readAgain())}
         saveLabel={t(isPublished ? 'savePublished' : 'save')}
       >
         <PostFields />

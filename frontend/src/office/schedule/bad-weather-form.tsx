@@ -40,7 +40,7 @@ interface Begun {
 }
 
 /** A preview of what the form's values would do. */
-interface Seen {
+interface Preview {
   of: string;
   input: BadWeatherInput;
   plan: BadWeatherPlanView;
@@ -87,7 +87,7 @@ export function BadWeatherForm({ day, found }: { day: string; found: BadWeatherV
     >
       {(values) => {
         // A preview from before the last change of the form is out of date.
-        const shown = seen?.of === JSON.stringify(bodyOf(values, sessions)) ? seen : undefined;
+        const shown = preview?.of === JSON.stringify(bodyOf(values, sessions)) ? preview : undefined;
         return (
           <>
             {outcome}
@@ -115,7 +115,7 @@ export function BadWeatherForm({ day, found }: { day: string; found: BadWeatherV
               <BadWeatherPlan
                 {...shown}
                 onStale={async (text) => {
-                  setSeen(undefined);
+                  setPreview(undefined);
                   setStale(text);
                   await refresh('applyBadWeather');
                 }}
@@ -123,7 +123,7 @@ export function BadWeatherForm({ day, found }: { day: string; found: BadWeatherV
                   const stays = new Set(shown.plan.refused.map(({ id }) => id));
                   const touched = sessions.filter(({ id }) => values.chosen[keyOf(id)] && !stays.has(id));
                   setDone({ key: shown.input.key, answer, touched });
-                  setSeen(undefined);
+                  setPreview(undefined);
                   setBegun({ ...begun, after: afterStep(values, touched) });
                   await refresh('applyBadWeather');
                 }}

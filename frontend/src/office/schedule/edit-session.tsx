@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { SelectField, TextField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { call } from '../api.ts';
-import type { Seen } from '../differences.tsx';
+import type { Loaded } from '../differences.tsx';
 import { RecordForm } from '../record-form.tsx';
 import { fieldErrorsOf } from '../../ui/field-errors.ts';
 import { numberOf } from '../number-of.ts';
@@ -17,7 +17,7 @@ import { useFirstField } from '../opened.tsx';
 
 type Values = Record<'program' | 'duration' | 'travelMinutes' | keyof VisitValues, string>;
 
-const seenIn = ({ sequence, history, ...session }: OfficeBookingView): Seen<Values> => ({
+const loadedFrom = ({ sequence, history, ...session }: OfficeBookingView): Loaded<Values> => ({
   version: sequence,
   by: history[0]?.by,
   values: {
@@ -55,7 +55,7 @@ export function EditSession({ session, onClose }: { session: OfficeBookingView; 
     <Box ref={box} bg="bg.sheet" padding="4" marginTop="4" maxWidth="panel">
       <RecordForm<Values>
         label={t('action.edit')}
-        seen={seenIn(session)}
+        loaded={loadedFrom(session)}
         fields={{
           program: { label: t('field.programme'), written: programmeName },
           duration: { label: t('field.duration') },
@@ -69,7 +69,7 @@ export function EditSession({ session, onClose }: { session: OfficeBookingView; 
           showToast({ title: t('done.edited') });
           onClose();
         }}
-        readAgain={async () => seenIn((await call('officeBooking', { params: { id } })).booking)}
+        readAgain={async () => loadedFrom((await call('officeBooking', { params: { id } })).booking)}
         saveLabel={t('edit.go')}
         onCancel={onClose}
       >

@@ -122,18 +122,18 @@ interface PlanProps {
 export function SeriesPlan({ series }: PlanProps) {
   const { t, i18n } = useTranslation('office-schedule');
   const errorText = useErrorText();
-  const [seen, setSeen] = useState<{ of: string; plan?: SeriesPlanView; problem?: string }>();
+  const [preview, setPreview] = useState<{ of: string; plan?: SeriesPlanView; problem?: string }>();
   const of = JSON.stringify(series);
   const look = async () => {
     if (!series) return;
     try {
-      setSeen({ of, plan: await call('planSeries', { body: series }) });
+      setPreview({ of, plan: await call('planSeries', { body: series }) });
     } catch (error) {
-      setSeen({ of, problem: errorText(error) });
+      setPreview({ of, problem: errorText(error) });
     }
   };
   // A preview from before the last change of the form is out of date.
-  const shown = seen?.of === of ? seen : undefined;
+  const shown = preview?.of === of ? preview : undefined;
   const written = (day: string) => writtenDay(day, i18n.language as Language, 'short');
   return (
     <Box>

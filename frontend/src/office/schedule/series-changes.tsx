@@ -31,9 +31,9 @@ interface SeriesFormProps<Values> extends ChangeProps {
   label: string;
   goLabel: string;
   initial: Values;
-  fieldErrors: (values: Values, seen: SeriesView) => Record<string, string>;
+  fieldErrors: (values: Values, base: SeriesView) => Record<string, string>;
   /** Makes the change to the series as it was seen; returns the message to show. */
-  act: (values: Values, seen: SeriesView) => Promise<string>;
+  act: (values: Values, base: SeriesView) => Promise<string>;
   /** Merges the form's values with a colleague's change of the series. */
   merge?: (mine: Values, base: SeriesView, theirs: SeriesView) => Values;
   fieldLabels: Readonly<Record<string, string>>;
@@ -96,7 +96,7 @@ export function ChangeSeries({ series, onClose }: ChangeProps) {
       label={t('series.change')}
       goLabel={t('series.changeGo')}
       initial={initialOf(series)}
-      fieldErrors={(values, seen) => fieldErrorsOf(seriesChange, bodyOf(seen, values))}
+      fieldErrors={(values, base) => fieldErrorsOf(seriesChange, bodyOf(base, values))}
       merge={mergedValues}
       fieldLabels={{
         from: t('series.changeFrom'),
@@ -107,8 +107,8 @@ export function ChangeSeries({ series, onClose }: ChangeProps) {
         tutor: t('field.tutor'),
         until: t('repeat.until'),
       }}
-      act={async (values, seen) => {
-        const body = seriesChange.cast(bodyOf(seen, values), { assert: false });
+      act={async (values, base) => {
+        const body = seriesChange.cast(bodyOf(base, values), { assert: false });
         await change('changeSeries', { params: { id: series.id }, body });
         return t('series.changed');
       }}

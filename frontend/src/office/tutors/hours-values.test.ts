@@ -9,7 +9,7 @@ test('saving again does not undo what a colleague has changed meanwhile', () => 
   const theirs = [span(1), span(2, '14:00', '20:00'), span(3), span(6)];
   const merged = mergedHours(mine, base, theirs);
   expect(merged).toEqual([span(2, '14:00', '20:00'), span(3), span(5), span(6)]);
-  expect(bodyOf(theirs, fieldsOf(merged))).toEqual({ seen: theirs, hours: merged });
+  expect(bodyOf(theirs, fieldsOf(merged))).toEqual({ base: theirs, hours: merged });
 });
 
 test('an hour that both have added is there once', () => {

@@ -14,13 +14,13 @@ type Hours = readonly WeeklySpan[];
 export const fieldsOf = (hours: Hours): SpanFields[] =>
   hours.map((span) => ({ ...span, weekday: String(span.weekday) }));
 
-export const bodyOf = (seen: Hours, spans: readonly SpanFields[]) => ({
-  seen: [...seen],
+export const bodyOf = (base: Hours, spans: readonly SpanFields[]) => ({
+  base: [...base],
   hours: spans.map(({ weekday, ...times }) => ({ ...times, weekday: Number(weekday) })),
 });
 
-export const hoursErrors = (seen: Hours, spans: readonly SpanFields[]) =>
-  nested<{ hours: SpanFields[] }>(fieldErrorsOf(weeklyHoursChange, bodyOf(seen, spans)));
+export const hoursErrors = (base: Hours, spans: readonly SpanFields[]) =>
+  nested<{ hours: SpanFields[] }>(fieldErrorsOf(weeklyHoursChange, bodyOf(base, spans)));
 
 /** The spans of `hours` that are not among `others`. */
 export function spansBeside(hours: Hours, others: Hours): WeeklySpan[] {

@@ -90,7 +90,7 @@ function HoursForm({ tutorId, hours, onClose }: HoursProps & { onClose: () => vo
   const change = useChange();
   const nameOf = useWeekdayName();
   // The hours as they were when the form opened: a later change by a colleague is shown before it is overwritten.
-  const [seen, setSeen] = useState(hours);
+  const [base, setBase] = useState(hours);
   const [conflict, setConflict] = useState<EditConflict>();
   const writtenSpans = (spans: readonly WeeklySpan[]) =>
     spans.map(({ weekday, from, until }) => `${nameOf(weekday)} ${t('hours.span', { from, until })}`).join(t('listed'));

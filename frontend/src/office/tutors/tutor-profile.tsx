@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { SelectField, TextAreaField, TextField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { call } from '../api.ts';
-import type { Seen } from '../differences.tsx';
+import type { Loaded } from '../differences.tsx';
 import { Opened } from '../opened.tsx';
 import { Facts } from '../facts.tsx';
 import { Section } from '../families/section.tsx';
@@ -34,7 +34,7 @@ interface Values extends Record<string, string> {
   listed: string;
 }
 
-const seenIn = ({ version, history, ...tutor }: OfficeTutorView): Seen<Values> => ({
+const loadedFrom = ({ version, history, ...tutor }: OfficeTutorView): Loaded<Values> => ({
   version,
   by: history[0]?.by,
   values: {
@@ -77,7 +77,7 @@ export function TutorProfile({ tutor }: { tutor: OfficeTutorView }) {
   const { t } = useTranslation(['office-tutors', 'directory', 'book-trial']);
   const change = useChange();
   const { role } = useStaff();
-  const [editing, setEditing] = useState<Seen<Values>>();
+  const [editing, setEditing] = useState<Loaded<Values>>();
   const request = { params: { id: tutor.id } };
   const close = () => setEditing(undefined);
   const listedAs = (names: readonly string[]) => names.join(t('listed'));
@@ -93,14 +93,14 @@ export function TutorProfile({ tutor }: { tutor: OfficeTutorView }) {
       ),
     listed: (value: string) => t(value === 'yes' ? 'profile.listedYes' : 'profile.listedNo'),
   };
-  const { values } = seenIn(tutor);
+  const { values } = loadedFrom(tutor);
   if (!editing)
     return (
       <Section
         id="profile"
         title={t('profile.title')}
         action={
-          <Button id="edit-profile" size="sm" variant="outline" onClick={() => setEditing(seenIn(tutor))}>
+          <Button id="edit-profile" size="sm" variant="outline" onClick={() => setEditing(loadedFrom(tutor))}>
             {t('profile.edit')}
           </Button>
         }
@@ -125,7 +125,7 @@ export function TutorProfile({ tutor }: { tutor: OfficeTutorView }) {
       <Opened onClose={close} from="edit-profile">
         <RecordForm<Values>
           label={t('profile.title')}
-          seen={editing}
+          loaded={editing}
           fields={{
             name: { label: t('profile.name') },
             email: { label: t('contact.email') },
@@ -148,7 +148,7 @@ export function TutorProfile({ tutor }: { tutor: OfficeTutorView }) {
             showToast({ title: t('profile.saved') });
             close();
           }}
-          readAgain={async () => seenIn((await call('officeTutor', request)).tutor)}
+          readAgain={async () => loadedFrom((await call('officeTutor', request)).tutor)}
           saveLabel={t('profile.save')}
           onCancel={close}
         >

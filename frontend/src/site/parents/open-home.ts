@@ -6,7 +6,7 @@ import { isSigningOut } from '../../family-sign-out.ts';
 const [, place] = /^#([a-z]+(?:\/[a-z0-9-]+)*)$/.exec(location.hash) ?? [];
 const home = `${location.pathname.replace(/\/$/, '')}/${place ?? 'now'}`;
 
-// Leads whoever is signed in on this device on to the family's home, and others there once they have signed in.
+// Leads whoever is signed in on this device on to the parent portal, and others there once they have signed in.
 if (readFamilyDevice() !== null && !isSigningOut() && (location.hash === '' || place !== undefined)) {
   document.documentElement.style.display = 'none';
   location.replace(home);

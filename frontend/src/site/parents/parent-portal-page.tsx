@@ -8,7 +8,7 @@ import { Sheet } from '../../art/sheet.tsx';
 import { Island } from '../island.tsx';
 import { Link } from '../link.tsx';
 
-/** Where a parent signs in to the family's home, and below it sees the state of a request for a trial. */
+/** Where a parent signs in to the parent portal, and below it sees the state of a request for a trial. */
 export default function ParentPortalPage() {
   const { t } = useTranslation('parents');
   return (
