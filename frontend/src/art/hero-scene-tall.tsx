@@ -19,7 +19,7 @@ const low = {
   ] as Cubic[],
 };
 
-/** As high as a tablet's plate reaches above the drawing. */
+/** As high as a tablet's panel reaches above the drawing. */
 const high = {
   tip: point(226, 78),
   line: [[point(129, 157), point(160, 152), point(206, 126), point(248, 4)]] as Cubic[],
@@ -39,7 +39,7 @@ const ribbon: Cubic[] = [[point(206, 314), point(206, 328), point(204, 334), poi
 const kiteSize = 152;
 const lowKiteSize = 104;
 
-/** The hero of a narrow page, 390 x 350: fewer, larger things. The sky behind it is the page's own plate. */
+/** The hero of a narrow page, 390 x 350: fewer, larger things. The sky behind it is the page's own panel. */
 export function HeroSceneTall() {
   return (
     <svg viewBox="0 0 390 350" width="100%" overflow="visible" aria-hidden focusable="false">

@@ -71,10 +71,10 @@ const fromMission: Cubic[] = [
   [point(1140, 130), point(1130, 180), point(joints.mission, 170), point(joints.mission, 230)],
 ];
 
-/** Onto the pin of the postcard, whose upper edge lies 150 below the plate's. */
+/** Onto the pin of the postcard, whose upper edge lies 150 below the panel's. */
 const toPostcard: Cubic[] = [[point(joints.mission, 0), point(joints.mission, 64), point(896, -4), point(898, 77)]];
 
-/** Out from under the postcard, past the bus stop; measured from the plate's lower edge. */
+/** Out from under the postcard, past the bus stop; measured from the panel's lower edge. */
 const fromPostcard: Cubic[] = [
   [point(640, -120), point(632, -60), point(556, 60), point(556, 250)],
   [point(556, 250), point(556, 350), point(joints.reviews, 360), point(joints.reviews, 460)],

@@ -14,9 +14,9 @@ import { Portrait } from './portraits.tsx';
 import { TorchAndBerries } from './torch-and-berries.tsx';
 import { TrialScene } from './trial-scene.tsx';
 
-/** The plate on the right, what stands on it, and where in the picture (x, y, width, height). */
+/** The colour on the right, the drawing on it, and where in the picture (x, y, width, height). */
 interface Panel {
-  plate: string;
+  colour: string;
   fold: string;
   Drawing: ComponentType;
   place: readonly [number, number, number, number];
@@ -25,16 +25,16 @@ interface Panel {
 }
 
 const panels = {
-  home: { plate: paint.sky, fold: '#A9CBDA', Drawing: HeroScene, place: [162, 6, 922, 619], own: [1280, 860] },
-  play: { plate: paint.coralDeep, fold: paint.coralFold, Drawing: Cat, place: [650, 20, 550, 610] },
-  literacy: { plate: paint.berry, fold: paint.berryFold, Drawing: Torch, place: [640, 0, 700, 630] },
-  outdoor: { plate: paint.leaf, fold: paint.leafFold, Drawing: Map, place: [640, 12, 560, 618] },
-  blog: { plate: paint.sky, fold: '#A9CBDA', Drawing: BlogScene, place: [640, 180, 640, 450] },
-  course: { plate: paint.sky, fold: '#A9CBDA', Drawing: CourseScene, place: [640, 180, 600, 450] },
-  trial: { plate: paint.leafLight, fold: paint.leafPale, Drawing: TrialScene, place: [640, 180, 600, 450] },
-  policies: { plate: paint.sun, fold: paint.sunPale, Drawing: PolicyScene, place: [680, 60, 480, 520] },
-  families: { plate: paint.sun, fold: paint.sunPale, Drawing: Queue, place: [650, 220, 550, 412] },
-  tutors: { plate: paint.leafPale, fold: '#F0F6EA', Drawing: Tutors, place: [690, 96, 450, 450] },
+  home: { colour: paint.sky, fold: '#A9CBDA', Drawing: HeroScene, place: [162, 6, 922, 619], own: [1280, 860] },
+  play: { colour: paint.coralDeep, fold: paint.coralFold, Drawing: Cat, place: [650, 20, 550, 610] },
+  literacy: { colour: paint.berry, fold: paint.berryFold, Drawing: Torch, place: [640, 0, 700, 630] },
+  outdoor: { colour: paint.leaf, fold: paint.leafFold, Drawing: Map, place: [640, 12, 560, 618] },
+  blog: { colour: paint.sky, fold: '#A9CBDA', Drawing: BlogScene, place: [640, 180, 640, 450] },
+  course: { colour: paint.sky, fold: '#A9CBDA', Drawing: CourseScene, place: [640, 180, 600, 450] },
+  trial: { colour: paint.leafLight, fold: paint.leafPale, Drawing: TrialScene, place: [640, 180, 600, 450] },
+  policies: { colour: paint.sun, fold: paint.sunPale, Drawing: PolicyScene, place: [680, 60, 480, 520] },
+  families: { colour: paint.sun, fold: paint.sunPale, Drawing: Queue, place: [650, 220, 550, 412] },
+  tutors: { colour: paint.leafPale, fold: '#F0F6EA', Drawing: Tutors, place: [690, 96, 450, 450] },
 } satisfies Record<string, Panel>;
 
 export type OgScene = keyof typeof panels;
@@ -56,11 +56,11 @@ const string: Cubic[] = [
 ];
 
 /**
- * The picture that goes with a shared link, 1200 x 630: the page's title on paper, its drawing on a plate that bleeds
+ * The picture that goes with a shared link, 1200 x 630: the page's title on paper, its drawing on an area of colour that bleeds
  * off the right edge. Fonts are named, not drawn: whoever turns it into pixels must have them.
  */
 export function OgCard({ name, title, language, scene }: OgCardProps) {
-  const { plate, fold, Drawing, place, own }: Panel = panels[scene];
+  const { colour, fold, Drawing, place, own }: Panel = panels[scene];
   const [x, y, width, height] = place;
   const { lines, size } = typeset(title, language);
   const leading = size * leadings[language];
@@ -69,7 +69,7 @@ export function OgCard({ name, title, language, scene }: OgCardProps) {
     <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630" width="1200" height="630" aria-hidden>
       <path d="M0,0H1200V630H0z" fill={paint.paper} />
       {/* The hill's own book and shore stand on paper. */}
-      <path d={`M${edge},0H1200V${scene === 'home' ? 300 : 630}H${edge}z`} fill={plate} />
+      <path d={`M${edge},0H1200V${scene === 'home' ? 300 : 630}H${edge}z`} fill={colour} />
       <svg
         x={x}
         y={y}

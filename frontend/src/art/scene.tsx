@@ -13,7 +13,7 @@ interface FrameProps extends SceneProps {
   frame: readonly [number, number, number, number];
   /** Fill the box it stands in and keep this corner in view; without it the drawing is as wide as its box. */
   cover?: 'xMaxYMax' | 'xMidYMax' | 'xMidYMin' | 'xMidYMid';
-  /** Runs on past its frame, for a plate that bleeds off the page; the plate cuts it. */
+  /** Runs on past its frame, for a panel that bleeds off the page; the panel cuts it. */
   bleed?: boolean;
   /** Names the way of the drawing through the window, for animations inside it that follow the page. */
   timeline?: string;

@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react';
 import shoreline from './shoreline.svg';
 
 /**
- * Stones along the top of a plate, from edge to edge of any window. A picture, which repeats: drawn in the page it was a
+ * Stones along the top of a panel, from edge to edge of any window. A picture, which repeats: drawn in the page it was a
  * part of every page, and no page shows it before somebody reads to the end.
  */
 export function Shoreline() {

@@ -6,7 +6,7 @@ import { Grain } from './grain.tsx';
 import { KiteString, StraightString, type Bow } from './kite-string.tsx';
 import { Kite } from './kite.tsx';
 
-// px within the gap between the edge of the plate and the sheet, which belongs to the string.
+// px within the gap between the edge of the panel and the sheet, which belongs to the string.
 const tip = point(40, 186);
 const hand = 66;
 const fall: Cubic[] = [
@@ -17,7 +17,7 @@ const bows: Bow[] = [
   { curve: 0, t: 0.62, colour: 'sun' },
   { curve: 1, t: 0.3, colour: 'coral' },
 ];
-/** px above the lower edge of the plate at which the hand holds the string. */
+/** px above the lower edge of the panel at which the hand holds the string. */
 const handHeight = 232;
 
 const leaves = [
@@ -42,7 +42,7 @@ export function SkyBehindSheet() {
       insetBlock="0"
       insetStart="max(50% - 96px, 492px)"
       insetEnd="0"
-      bg="plate.sky"
+      bg="panel.sky"
       overflow="hidden"
       minHeight="692px"
       aria-hidden

@@ -107,7 +107,7 @@ export function Frame({ preview, reason, children }: FrameProps) {
               <Text className="muted" style={small}>
                 {business.name[language]} · {t('footer.line')}
                 <br />
-                <Link className="link" href={site} style={{ ...small, color: day.plate.sky }}>
+                <Link className="link" href={site} style={{ ...small, color: day.panel.sky }}>
                   {new URL(site).host}
                 </Link>
               </Text>

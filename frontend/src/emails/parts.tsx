@@ -98,7 +98,7 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
             </Text>
             <Text className="ink" style={{ ...text, whiteSpace: 'pre-line', wordBreak: 'break-word' }}>
               {href ? (
-                <Link className="link" href={href} style={{ ...text, color: day.plate.sky }}>
+                <Link className="link" href={href} style={{ ...text, color: day.panel.sky }}>
                   {value}
                 </Link>
               ) : (
@@ -153,7 +153,7 @@ export function Entries({ entries, total }: { entries: readonly Entry[]; total: 
                 key={name}
                 className="link"
                 href={href}
-                style={{ ...text, color: day.plate.sky, display: 'inline-block', padding: '8px 20px 4px 0' }}
+                style={{ ...text, color: day.panel.sky, display: 'inline-block', padding: '8px 20px 4px 0' }}
               >
                 {name}
               </Link>

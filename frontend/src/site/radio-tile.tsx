@@ -26,7 +26,7 @@ export function RadioTile({ children, ...choice }: RadioTileProps) {
       clipPath="polygon(0 0, calc(100% - 14px) 0, 100% 14px, 100% 100%, 0 100%)"
       css={{
         '&:hover': { background: '{colors.bg.panel}' },
-        '&:has(:checked)': { background: '{colors.secondary}', color: '{colors.fg.onPlate}' },
+        '&:has(:checked)': { background: '{colors.secondary}', color: '{colors.fg.onPanel}' },
         '@media (forced-colors: active)': {
           border: 'rule ButtonText',
           '&:has(:checked)': { background: 'Highlight', color: 'HighlightText', forcedColorAdjust: 'none' },

@@ -30,7 +30,7 @@ export function SiteFooter() {
   return (
     <chakra.footer
       position="relative"
-      bg="plate.deep"
+      bg="panel.deep"
       color="fg.onDeep"
       marginTop={{ base: '8.5', lg: '9' }}
       css={{ 'main:has(#contact) ~ &': { marginTop: 0 }, '@media print': { display: 'none' } }}
@@ -114,8 +114,8 @@ export function SiteFooter() {
           rowGap="1"
           marginTop={{ base: '6', lg: '7.5' }}
           paddingTop="4"
-          borderTop="rule plate.sky"
-          color="plate.deepMuted"
+          borderTop="rule panel.sky"
+          color="panel.deepMuted"
           fontSize="2xs"
         >
           <Box width={{ base: 'full', md: 'auto' }}>

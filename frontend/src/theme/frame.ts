@@ -9,4 +9,4 @@ export const frame = {
 export const frameStart = { base: 'edge', md: '7', lg: 'max(24px, calc(50% - 576px))' } as const;
 
 /** The space between a text on a coloured area and the edge of that area. */
-export const plateInset = { base: 'edge', md: '7', lg: '8' } as const;
+export const panelInset = { base: 'edge', md: '7', lg: '8' } as const;

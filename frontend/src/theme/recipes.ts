@@ -51,7 +51,7 @@ export const buttonRecipe = defineRecipe({
         color: 'fg',
         boxShadow: 'innerRing line.strong',
         bg: 'transparent',
-        _hover: { bg: 'line.strong', color: 'fg.onPlate' },
+        _hover: { bg: 'line.strong', color: 'fg.onPanel' },
         _focusVisible: { boxShadow: 'innerRing line.strong, ring focus.edge' },
       },
       // An action that is done and cannot be pressed again, shown in green and not in grey.

@@ -172,6 +172,6 @@ test('the site does not include the recipes of the portal', () => {
 });
 
 test('every colour that a component names is a token', () => {
-  for (const name of ['fg', 'bg.paper', 'action.fold', 'status.verified.bg', 'programme.outdoor', 'plate.deepMuted'])
+  for (const name of ['fg', 'bg.paper', 'action.fold', 'status.verified.bg', 'programme.outdoor', 'panel.deepMuted'])
     expect([name, siteSystem.token.var(`colors.${name}`, 'missing')]).not.toEqual([name, 'missing']);
 });

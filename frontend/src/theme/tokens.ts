@@ -53,7 +53,7 @@ export const paint = {
 
 /** Colours by purpose. `contrast.test.ts` has the measured ratio of each pair that carries text. */
 export const semanticColors = {
-  fg: { DEFAULT: paint.ink, muted: paint.inkMuted, soft: paint.inkSoft, onPlate: paint.sheet, onDeep: paint.white },
+  fg: { DEFAULT: paint.ink, muted: paint.inkMuted, soft: paint.inkSoft, onPanel: paint.sheet, onDeep: paint.white },
   bg: {
     paper: paint.paper,
     sheet: paint.sheet,
@@ -63,7 +63,7 @@ export const semanticColors = {
     drop: paint.skyFaint,
     note: paint.sunPale,
   },
-  plate: { sky: paint.sky, deep: paint.skyDeep, deepMuted: paint.skySmall, skyMuted: paint.skyPale, sun: paint.sun },
+  panel: { sky: paint.sky, deep: paint.skyDeep, deepMuted: paint.skySmall, skyMuted: paint.skyPale, sun: paint.sun },
   line: { DEFAULT: paint.line, strong: paint.ink, card: paint.card, shadow: paint.inkShadow },
   action: { DEFAULT: paint.coralDeep, fold: paint.coralFold, contrast: paint.sheet },
   secondary: { DEFAULT: paint.ink, fold: paint.inkFold, contrast: paint.sheet },

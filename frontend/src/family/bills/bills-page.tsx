@@ -95,7 +95,7 @@ function Balance({ balance }: { balance: FamilyBalanceView }) {
   const language = i18n.language as Language;
   const { owedCents, dueOn, creditCents } = balance;
   return (
-    <Box bg="plate.deep" color="fg.onDeep" padding="edge" marginBottom="6">
+    <Box bg="panel.deep" color="fg.onDeep" padding="edge" marginBottom="6">
       {owedCents > 0 ? (
         <>
           <p>{t('balance.owed')}</p>
@@ -119,7 +119,7 @@ function Balance({ balance }: { balance: FamilyBalanceView }) {
         </chakra.p>
       )}
       {creditCents > 0 && (
-        <chakra.p marginTop="3.5" paddingTop="3" borderTop="rule plate.deepMuted">
+        <chakra.p marginTop="3.5" paddingTop="3" borderTop="rule panel.deepMuted">
           <strong>{`${t('balance.credit')} ${formatAmount(creditCents, language)}`}</strong>
           <br />
           {t('balance.creditText')}

@@ -2,7 +2,7 @@ import { Box, chakra } from '@chakra-ui/react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { knotPlaces, SkyPlate } from '../../art/sky-plate.tsx';
+import { knotPlaces, SkyPanel } from '../../art/sky-panel.tsx';
 import { paths } from '../../paths.ts';
 import { sessionsQuery } from '../sessions/queries.ts';
 import { useDayName, useNames } from '../sessions/session-words.tsx';
@@ -24,7 +24,7 @@ export function ComingUp() {
   const sessions = (data?.pages[0]?.sessions ?? []).filter(({ state }) => state !== 'cancelled').slice(0, most);
   if (data && sessions.length === 0) return null;
   return (
-    <SkyPlate
+    <SkyPanel
       as="section"
       aria-label={t('comingUp')}
       knots={sessions.map((_, place) => (place === 0 ? 'now' : 'toCome'))}
@@ -45,7 +45,7 @@ export function ComingUp() {
                 <chakra.span display="block" fontWeight="700">
                   {`${dayName(date)} ${time}`}
                 </chakra.span>
-                <chakra.span display="block" fontSize="sm" color="plate.skyMuted">
+                <chakra.span display="block" fontSize="sm" color="panel.skyMuted">
                   {names(children)}
                 </chakra.span>
               </Link>
@@ -53,6 +53,6 @@ export function ComingUp() {
           </chakra.li>
         ))}
       </chakra.ol>
-    </SkyPlate>
+    </SkyPanel>
   );
 }

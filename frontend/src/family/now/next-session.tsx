@@ -9,7 +9,7 @@ import { endOf, Notice, StateBadge, useDayName, useNames } from '../sessions/ses
 import { WhatToHaveReady, WhoIsComing } from '../sessions/who-is-coming.tsx';
 import type { Language } from '../../language.ts';
 
-const plates = {
+const panels = {
   'english-through-play': 'programme.play',
   'playberry-laser-literacy': 'programme.literacy',
   'outdoor-mission': 'programme.outdoor',
@@ -21,7 +21,7 @@ interface NextSessionProps {
   first: boolean;
 }
 
-/** The next session of a child: when and where on a plate in its programme's colour, who comes, and what can be done. */
+/** The next session of a child: when and where on a panel in its programme's colour, who comes, and what can be done. */
 export function NextSession({ session, first }: NextSessionProps) {
   const { t, i18n } = useTranslation(['family-sessions', 'common']);
   const names = useNames();
@@ -37,7 +37,7 @@ export function NextSession({ session, first }: NextSessionProps) {
         marginInline={{ base: '-edge', md: '0' }}
         padding={{ base: '5 edge', md: '6', lg: '6 6.5' }}
         minHeight={{ base: '216px', lg: '250px' }}
-        bg={plates[program]}
+        bg={panels[program]}
         color="fg.onDeep"
         clipPath={{ md: 'polygon(0 0, calc(100% - 64px) 0, 100% 64px, 100% 100%, 0 100%)' }}
       >
@@ -64,7 +64,7 @@ export function NextSession({ session, first }: NextSessionProps) {
           top="0"
           insetEnd="0"
           boxSize="8"
-          backgroundImage={`linear-gradient(45deg, {colors.${plates[program]}.fold} 50%, transparent 0)`}
+          backgroundImage={`linear-gradient(45deg, {colors.${panels[program]}.fold} 50%, transparent 0)`}
         />
         <Box position="relative" maxWidth="72%">
           <chakra.p fontWeight="700" fontSize="md" overflowWrap="anywhere">

@@ -60,7 +60,7 @@ export function TermPage({ progress }: { progress: FamilyProgressView }) {
       <Box
         position="relative"
         overflow="hidden"
-        bg="plate.sky"
+        bg="panel.sky"
         color="white"
         padding="5 edge"
         css={{ [wide]: { padding: '6' } }}

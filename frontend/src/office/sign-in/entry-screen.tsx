@@ -2,7 +2,7 @@ import { Box, chakra, Heading } from '@chakra-ui/react';
 import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { SkyPlate } from '../../art/sky-plate.tsx';
+import { SkyPanel } from '../../art/sky-panel.tsx';
 import { useFacts } from '../../facts.ts';
 import { Brand } from '../../ui/brand.tsx';
 import { LanguageSwitch } from '../../ui/language-switch.tsx';
@@ -47,7 +47,7 @@ export function EntryScreen({ title, text, children }: EntryScreenProps) {
           <Box marginTop="6">{children}</Box>
         </chakra.main>
       </Box>
-      <SkyPlate aria-hidden display={{ base: 'none', lg: 'block' }} minHeight="640px" />
+      <SkyPanel aria-hidden display={{ base: 'none', lg: 'block' }} minHeight="640px" />
     </Box>
   );
 }

@@ -158,7 +158,7 @@ function Head() {
   return (
     <Box
       position="relative"
-      bg="plate.sky"
+      bg="panel.sky"
       color="white"
       overflow="hidden"
       padding="1.6em 1.9em"

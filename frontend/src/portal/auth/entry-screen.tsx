@@ -1,6 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { SkyPlate } from '../../art/sky-plate.tsx';
+import { SkyPanel } from '../../art/sky-panel.tsx';
 import { PortalHeader } from '../portal-header.tsx';
 
 /** The screen before the portal: a form beside the sky. */
@@ -20,7 +20,7 @@ export function EntryScreen({ children }: { children: ReactNode }) {
           {children}
         </chakra.main>
       </Box>
-      <SkyPlate aria-hidden minHeight={{ base: '700px', lg: '760px' }} />
+      <SkyPanel aria-hidden minHeight={{ base: '700px', lg: '760px' }} />
     </Box>
   );
 }

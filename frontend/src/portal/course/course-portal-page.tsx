@@ -15,7 +15,7 @@ import { LogOutButton } from '../outbox/log-out-button.tsx';
 import { PortalHeader } from '../portal-header.tsx';
 import { SessionGate } from '../auth/session-gate.tsx';
 import { SignInForm } from '../auth/sign-in.tsx';
-import { SkyPlate } from '../../art/sky-plate.tsx';
+import { SkyPanel } from '../../art/sky-panel.tsx';
 import { CertificatePage } from './certificate-page.tsx';
 import { CourseTail } from './course-tail.tsx';
 import { ModulePage } from './module-page.tsx';
@@ -35,7 +35,7 @@ function Preview() {
   const { t, i18n } = useTranslation('course-portal');
   const { data, error, isFetching, refetch } = useQuery(outlineQuery);
   return (
-    <Frame header={<PortalHeader />} plate={<SkyPlate aria-hidden minHeight="700px" height="100%" />}>
+    <Frame header={<PortalHeader />} panel={<SkyPanel aria-hidden minHeight="700px" height="100%" />}>
       <Heading as="h1" size="6xl" tabIndex={-1} outline="none">
         <KiteStop>{t('title')}</KiteStop>
       </Heading>
@@ -106,7 +106,7 @@ function Course() {
           <LogOutButton />
         </PortalHeader>
       }
-      plate={<CourseTail />}
+      panel={<CourseTail />}
     >
       {/* A phone's header has no room for this. */}
       <Box data-screen-only display={{ md: 'none' }} marginTop="-4" marginBottom="5">
@@ -235,7 +235,7 @@ function Overview({ modules, done }: OverviewProps) {
   );
 }
 
-function Frame({ header, plate, children }: { header: ReactNode; plate: ReactNode; children: ReactNode }) {
+function Frame({ header, panel, children }: { header: ReactNode; panel: ReactNode; children: ReactNode }) {
   return (
     <Box
       display="grid"
@@ -251,7 +251,7 @@ function Frame({ header, plate, children }: { header: ReactNode; plate: ReactNod
           {children}
         </chakra.main>
       </Box>
-      {plate}
+      {panel}
     </Box>
   );
 }

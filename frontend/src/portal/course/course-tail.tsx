@@ -5,7 +5,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import type { Language } from '../../language.ts';
 import { outlineQuery, progressQuery } from '../certification/queries.ts';
-import { knotPlaces, SkyPlate, type Knot } from '../../art/sky-plate.tsx';
+import { knotPlaces, SkyPanel, type Knot } from '../../art/sky-panel.tsx';
 
 /** The course as the tail of a kite, with one bow tied for each completed module, and links to the modules. */
 export function CourseTail() {
@@ -22,7 +22,7 @@ export function CourseTail() {
   const finished = modules.filter(({ id }) => done.has(id)).length;
 
   return (
-    <SkyPlate
+    <SkyPanel
       as="aside"
       aria-label={t('progress')}
       knots={knots}
@@ -47,7 +47,7 @@ export function CourseTail() {
             {t('progressText', { done: finished, total: modules.length })}
           </chakra.p>
         ) : (
-          <Skeleton width="150px" height="96px" marginTop="3" bg="plate.deep" />
+          <Skeleton width="150px" height="96px" marginTop="3" bg="panel.deep" />
         )}
       </Box>
       <chakra.ol
@@ -75,7 +75,7 @@ export function CourseTail() {
               <Link to={paths.courseModule(id)} aria-current={search.get('module') === String(id) ? 'page' : undefined}>
                 {language === 'zh' ? titleZh : title}
                 {done.has(id) && (
-                  <chakra.span fontSize="xs" fontWeight="500" color="plate.skyMuted">
+                  <chakra.span fontSize="xs" fontWeight="500" color="panel.skyMuted">
                     {t('completed')}
                   </chakra.span>
                 )}
@@ -84,6 +84,6 @@ export function CourseTail() {
           </chakra.li>
         ))}
       </chakra.ol>
-    </SkyPlate>
+    </SkyPanel>
   );
 }

@@ -60,7 +60,7 @@ export function DropZone({ onFiles, onLink }: DropZoneProps) {
           y="8"
           css={{ width: 'calc(100% - 16px)', height: 'calc(100% - 16px)' }}
           fill="none"
-          stroke="plate.sky"
+          stroke="panel.sky"
           strokeWidth={over ? 3 : 2}
           strokeDasharray={over ? undefined : '9 7'}
         />

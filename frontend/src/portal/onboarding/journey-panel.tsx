@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import type { Language } from '../../language.ts';
 import { hongKongDate } from '@kitewell/contract/dates';
 import { writtenDay } from '../../dates.ts';
-import { knotPlaces, SkyPlate, type Knot } from '../../art/sky-plate.tsx';
+import { knotPlaces, SkyPanel, type Knot } from '../../art/sky-panel.tsx';
 import { estimatedTime } from './estimated-time.ts';
 import { journeyAnchor, onboardingQuery } from './queries.ts';
 import { LoadFailed } from '../load-failed.tsx';
@@ -31,7 +31,7 @@ export function JourneyPanel() {
   const rows = open ? (journey?.steps.length ?? 10) : 3;
 
   return (
-    <SkyPlate
+    <SkyPanel
       as="aside"
       id={journeyAnchor}
       tabIndex={-1}
@@ -81,7 +81,7 @@ export function JourneyPanel() {
           </Box>
         ) : (
           <Box role="status" aria-label={t('loading')} marginTop="2">
-            <Skeleton width="120px" height="132px" bg="plate.deep" />
+            <Skeleton width="120px" height="132px" bg="panel.deep" />
           </Box>
         )}
       </Box>
@@ -101,11 +101,11 @@ export function JourneyPanel() {
           !error &&
           Array.from({ length: 10 }, (_, row) => (
             <chakra.li key={row} height={`${knotPlaces.step}px`} display="flex" alignItems="center" aria-hidden>
-              <Skeleton width="min(70%, 180px)" height="22px" bg="plate.deep" />
+              <Skeleton width="min(70%, 180px)" height="22px" bg="panel.deep" />
             </chakra.li>
           ))}
       </chakra.ol>
-    </SkyPlate>
+    </SkyPanel>
   );
 }
 
@@ -155,10 +155,10 @@ function Step({ step: { name, minutes, state, doneAt } }: { step: OnboardingStep
       lineHeight="snug"
       fontSize={next ? 'xl' : 'lg'}
       fontWeight={next ? 700 : 600}
-      color={state === 'locked' ? 'plate.skyMuted' : undefined}
+      color={state === 'locked' ? 'panel.skyMuted' : undefined}
     >
       {t(`steps.${name}`)}
-      <chakra.span fontSize="xs" fontWeight="500" color={next ? undefined : 'plate.skyMuted'}>
+      <chakra.span fontSize="xs" fontWeight="500" color={next ? undefined : 'panel.skyMuted'}>
         {t('detail', { state: said, time: t(`time.${unit}`, { count }) })}
       </chakra.span>
     </chakra.li>

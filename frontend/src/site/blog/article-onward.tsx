@@ -1,6 +1,6 @@
 import { Box, Button, chakra, Heading, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { frame, plateInset } from '../../theme/frame.ts';
+import { frame, panelInset } from '../../theme/frame.ts';
 import { paths } from '../../paths.ts';
 import { KiteStop } from '../../art/kite-stop.tsx';
 import { related, type Slug } from '../../content/articles/article.ts';
@@ -98,12 +98,12 @@ function TrialSlip() {
       maxWidth="page"
       marginInline="auto"
       marginTop={{ base: '7.5', lg: '10' }}
-      paddingInline={plateInset}
+      paddingInline={panelInset}
       css={{ '@media print': { display: 'none' } }}
     >
       <Box
         position="relative"
-        bg="plate.sun"
+        bg="panel.sun"
         paddingInline={{ base: '5', md: '6', lg: '7.5' }}
         paddingBlock={{ base: '6', lg: '7' }}
         display="flex"

@@ -94,13 +94,13 @@ function Masthead({ slug }: { slug: Slug }) {
         </Text>
         <PostFacts post={article} display="flex" marginTop="5" />
       </Box>
-      <SpokenPlate slug={slug} />
+      <SpokenPanel slug={slug} />
     </Box>
   );
 }
 
 /** The article's word, in large letters, on a coloured area that reaches the right edge of the page. */
-function SpokenPlate({ slug }: { slug: Slug }) {
+function SpokenPanel({ slug }: { slug: Slug }) {
   const { word, paper, ink } = slipOf(slug);
   return (
     <Box

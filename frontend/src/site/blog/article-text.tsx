@@ -139,11 +139,11 @@ function BlockView({ block }: { block: Section['blocks'][number] }) {
 }
 
 const stepDocuments = [
-  ['programme.play', 'fg.onPlate'],
-  ['plate.sun', 'fg'],
-  ['plate.sky', 'fg.onPlate'],
-  ['programme.outdoor', 'fg.onPlate'],
-  ['programme.literacy', 'fg.onPlate'],
+  ['programme.play', 'fg.onPanel'],
+  ['panel.sun', 'fg'],
+  ['panel.sky', 'fg.onPanel'],
+  ['programme.outdoor', 'fg.onPanel'],
+  ['programme.literacy', 'fg.onPanel'],
   ['secondary', 'secondary.contrast'],
 ] as const;
 
@@ -249,7 +249,7 @@ function Tip({ title, text }: { title: string; text: string }) {
       position="relative"
       marginBlock="3"
       maxWidth="prose"
-      bg="plate.sun"
+      bg="panel.sun"
       paddingBlock={{ base: '5.5', lg: '6' }}
       paddingInline={{ base: '5', lg: '6.5' }}
       breakInside="avoid"

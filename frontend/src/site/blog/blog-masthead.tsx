@@ -25,7 +25,7 @@ export function BlogMasthead({ title, intro }: { title: ReactNode; intro: string
         marginInline={{ base: '-edge', md: '0' }}
         marginBottom={{ base: '6', md: '0' }}
         height={{ base: '248px', md: 'auto' }}
-        bg="plate.sky"
+        bg="panel.sky"
         overflow="hidden"
       >
         {/* Left out on a phone, where it would be the largest thing on the first screen and the last to be painted. */}

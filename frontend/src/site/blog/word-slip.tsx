@@ -12,16 +12,16 @@ interface Slip {
 }
 
 const slips: Record<Slug, Slip> = {
-  'building-confidence': { word: 'Go!', paper: 'plate.sky', fold: 'plate.skyMuted', ink: 'fg.onPlate' },
-  'outdoor-mission': { word: 'Wait!', paper: 'programme.outdoor', fold: 'programme.outdoor.fold', ink: 'fg.onPlate' },
-  'home-english-learning': { word: 'Nose!', paper: 'plate.sun', fold: 'status.pending.bg', ink: 'fg' },
+  'building-confidence': { word: 'Go!', paper: 'panel.sky', fold: 'panel.skyMuted', ink: 'fg.onPanel' },
+  'outdoor-mission': { word: 'Wait!', paper: 'programme.outdoor', fold: 'programme.outdoor.fold', ink: 'fg.onPanel' },
+  'home-english-learning': { word: 'Nose!', paper: 'panel.sun', fold: 'status.pending.bg', ink: 'fg' },
   'playberry-laser-literacy': {
     word: 'Sat!',
     paper: 'programme.literacy',
     fold: 'programme.literacy.fold',
-    ink: 'fg.onPlate',
+    ink: 'fg.onPanel',
   },
-  'play-based-learning': { word: 'Under!', paper: 'programme.play', fold: 'programme.play.fold', ink: 'fg.onPlate' },
+  'play-based-learning': { word: 'Under!', paper: 'programme.play', fold: 'programme.play.fold', ink: 'fg.onPanel' },
   'physical-active-learning': {
     word: 'Faster!',
     paper: 'secondary',

@@ -100,7 +100,7 @@ export function ReceivedAnswer({ reference }: ServerPages['trial-received']) {
 
 function Answer({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Box bg="plate.sun" paddingBlock={{ base: '6', lg: '8.5' }} paddingInline={{ base: '3', md: '7' }}>
+    <Box bg="panel.sun" paddingBlock={{ base: '6', lg: '8.5' }} paddingInline={{ base: '3', md: '7' }}>
       <Box maxWidth="panel" marginInline="auto">
         <Heading as="h1" size="5xl" marginBottom="8">
           <KiteStop>{title}</KiteStop>

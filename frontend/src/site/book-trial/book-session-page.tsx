@@ -65,7 +65,7 @@ function Booking() {
           marginInline={{ base: '-edge', md: '-7', lg: '0' }}
           marginTop={{ base: '7', lg: '0' }}
           padding={{ base: '4 3 5.5', md: '7', lg: '0' }}
-          bg={{ base: 'plate.sky', lg: 'transparent' }}
+          bg={{ base: 'panel.sky', lg: 'transparent' }}
         >
           <Sheet>
             <Island name="trial-form" props={{ heading: 2, page: paths.bookSession() }} />

@@ -31,7 +31,7 @@ function Afterwards() {
   const { t } = useTranslation('book-trial');
   return (
     <Box position="relative">
-      <Box hideBelow="lg" position="absolute" insetBlock="0" insetStart="0" insetEnd="calc(50% - 64px)" bg="plate.sun">
+      <Box hideBelow="lg" position="absolute" insetBlock="0" insetStart="0" insetEnd="calc(50% - 64px)" bg="panel.sun">
         <Grain />
       </Box>
       <Box
@@ -44,7 +44,7 @@ function Afterwards() {
       >
         <chakra.section
           aria-labelledby="trial-next"
-          bg={{ base: 'plate.sun', lg: 'transparent' }}
+          bg={{ base: 'panel.sun', lg: 'transparent' }}
           marginInline={{ base: '-edge', md: '-7', lg: '0' }}
           paddingInline={{ base: 'edge', md: '7', lg: '0' }}
           paddingBlock={{ base: '7.5', lg: '9' }}

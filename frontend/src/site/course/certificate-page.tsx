@@ -23,7 +23,7 @@ export default function CertificatePage() {
           <Island name="certificate-check" props={{}} />
         </Box>
       </Box>
-      <chakra.section aria-labelledby="certificate-next" bg="plate.sun">
+      <chakra.section aria-labelledby="certificate-next" bg="panel.sun">
         <Box {...frame} paddingBlock={{ base: '7', lg: '8' }}>
           <Heading id="certificate-next" size="3xl">
             {t('next.title')}

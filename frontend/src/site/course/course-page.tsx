@@ -29,7 +29,7 @@ function Hero() {
         insetBlock="0"
         insetInlineStart="calc(50% + 24px)"
         insetInlineEnd="0"
-        bg="plate.sky"
+        bg="panel.sky"
       >
         <Grain />
       </Box>
@@ -64,7 +64,7 @@ function Hero() {
           </Box>
         </Box>
         <Box
-          bg={{ base: 'plate.sky', lg: 'transparent' }}
+          bg={{ base: 'panel.sky', lg: 'transparent' }}
           alignSelf="end"
           marginInline={{ base: '-edge', md: '-7', lg: '0 -8' }}
           paddingTop={{ base: '5', lg: '0' }}

@@ -168,7 +168,7 @@ function Contact() {
   const { business } = useFacts();
   const message = t('contact.message');
   return (
-    <Box position="relative" marginTop={air} bg="plate.sun">
+    <Box position="relative" marginTop={air} bg="panel.sun">
       <Grain />
       <chakra.section
         {...frame}

@@ -1,6 +1,6 @@
 import { Box, chakra, Heading, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { plateInset } from '../../theme/frame.ts';
+import { panelInset } from '../../theme/frame.ts';
 import { Grain } from '../../art/grain.tsx';
 import { KiteStop } from '../../art/kite-stop.tsx';
 import { FoldedBow } from '../../art/folded-bow.tsx';
@@ -31,15 +31,15 @@ export function TenSteps() {
       position="relative"
       marginTop={{ base: '8.5', lg: '128px' }}
       marginInlineStart={{ lg: 'max({spacing.8}, calc(50vw - 576px))' }}
-      bg="plate.sky"
-      color="fg.onPlate"
+      bg="panel.sky"
+      color="fg.onPanel"
     >
       <Grain />
       <chakra.section
         aria-labelledby="course-steps"
         position="relative"
         maxWidth="middle"
-        paddingInline={plateInset}
+        paddingInline={panelInset}
         paddingBlock={{ base: '8', lg: '9 10' }}
       >
         <Box

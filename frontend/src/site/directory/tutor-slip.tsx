@@ -156,7 +156,7 @@ export function TutorSlip({ tutor, position, dropped }: TutorSlipProps) {
                     fontWeight="600"
                     lineHeight="short"
                     bg={programmeColour[programme]}
-                    color="fg.onPlate"
+                    color="fg.onPanel"
                   >
                     {t(`programmes.${programme}`)}
                   </chakra.span>

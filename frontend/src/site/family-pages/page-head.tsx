@@ -9,7 +9,7 @@ import { useFacts } from '../../facts.ts';
 export function PageHead({ children }: { children?: ReactNode }) {
   const { business } = useFacts();
   return (
-    <Box position="relative" bg="plate.sky" color="white" overflow="hidden" css={{ printColorAdjust: 'exact' }}>
+    <Box position="relative" bg="panel.sky" color="white" overflow="hidden" css={{ printColorAdjust: 'exact' }}>
       <Box
         maxWidth="report"
         marginInline="auto"

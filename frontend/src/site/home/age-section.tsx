@@ -68,7 +68,7 @@ export function AgeSection() {
         >
           <Box
             position="relative"
-            bg="plate.sun"
+            bg="panel.sun"
             marginInlineStart={{ base: '-edge', md: '-7', lg: 'calc(-50vw + 576px)' }}
             paddingInlineStart={{ base: 'edge', md: '7', lg: 'calc(50vw - 576px)' }}
             paddingInlineEnd={{ base: 'edge', lg: '6' }}
@@ -143,7 +143,7 @@ function Fitting({ programme, age }: { programme: Programme; age: number }) {
       minWidth="0"
       padding={{ base: '5 edge', lg: '5.5 5.5 5.5' }}
       bg={`programme.${colour}`}
-      color="fg.onPlate"
+      color="fg.onPanel"
       clipPath="polygon(0 0, calc(100% - 44px) 0, 100% 44px, 100% 100%, 0 100%)"
     >
       <Grain />

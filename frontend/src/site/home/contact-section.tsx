@@ -29,7 +29,7 @@ export function ContactSection() {
       outline="none"
     >
       {/* The coloured area reaches the right edge of the window. */}
-      <Box hideBelow="lg" position="absolute" insetBlock="0" insetStart="calc(50% - 96px)" insetEnd="0" bg="plate.sky">
+      <Box hideBelow="lg" position="absolute" insetBlock="0" insetStart="calc(50% - 96px)" insetEnd="0" bg="panel.sky">
         <Grain />
       </Box>
       <Box
@@ -104,7 +104,7 @@ export function ContactSection() {
           gridColumn={{ lg: '2' }}
           gridRow={{ lg: '1 / 3' }}
           marginInline={{ base: '-edge', md: '-7', lg: '0' }}
-          bg={{ base: 'plate.sky', lg: 'transparent' }}
+          bg={{ base: 'panel.sky', lg: 'transparent' }}
           padding={{ base: '4 3', md: '7', lg: '10 0 11' }}
           _print={{ display: 'none' }}
         >

@@ -116,7 +116,7 @@ export function HeroSection() {
           insetEnd="0"
           bottom={{ base: 'min(8.2vw, 46px)', md: '4.65vw' }}
           insetStart={{ base: '9.2%', md: '0' }}
-          bg="plate.sky"
+          bg="panel.sky"
         />
         <Box position="relative" width={{ base: 'min(100%, 560px)', md: '118%' }} flex="none">
           <Drawing name="heroTall" />
@@ -154,7 +154,7 @@ function Film() {
       zIndex={1}
       bottom={`calc(${skyWidth} * 0.64)`}
       insetStart={`calc(${skyWidth} * 0.15)`}
-      color={{ base: 'fg.onPlate', md: 'inherit' }}
+      color={{ base: 'fg.onPanel', md: 'inherit' }}
       display="inline-flex"
       flexDirection={{ base: 'column', md: 'row' }}
       alignItems={{ base: 'flex-start', md: 'center' }}

@@ -7,7 +7,7 @@ import { KiteStop } from '../../art/kite-stop.tsx';
 import { StringBend, StringDrop } from '../../art/string-bend.tsx';
 import { frame, frameStart } from '../../theme/frame.ts';
 import { Link } from '../link.tsx';
-import { Plate } from './service-plate.tsx';
+import { ServicePanel } from './service-panel.tsx';
 
 /** Where the string of a narrow page goes in and out between the programmes. */
 const gap = { base: '72%', md: '60%' };
@@ -71,7 +71,7 @@ export function ServicesSection() {
           alignItems={{ lg: 'start' }}
         >
           <StringDrop insetStart={gap} top="0" bottom="0" />
-          <Plate
+          <ServicePanel
             programme="english-through-play"
             text="etp"
             colour="programme.play"
@@ -108,7 +108,7 @@ export function ServicesSection() {
               </Box>
             }
           />
-          <Plate
+          <ServicePanel
             programme="playberry-laser-literacy"
             text="playberry"
             colour="programme.literacy"
@@ -136,7 +136,7 @@ export function ServicesSection() {
       </Box>
       <Box position="relative" marginTop={{ base: '5.5', lg: '5' }} marginInlineStart={frameStart}>
         <StringDrop insetStart={{ base: 'calc(72% - 6px)', md: 'calc(60% - 8px)' }} top="-28px" height="28px" />
-        <Plate
+        <ServicePanel
           programme="outdoor-mission"
           text="outdoor"
           colour="programme.outdoor"

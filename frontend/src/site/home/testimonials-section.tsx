@@ -25,7 +25,7 @@ export function TestimonialsSection() {
       position="relative"
       overflow="clip"
       outline="none"
-      bg="plate.sun"
+      bg="panel.sun"
       color="fg"
     >
       <Grain />

@@ -34,7 +34,7 @@ export function TutorsSection() {
         <StraightString x={5} colour="currentColor" />
       </Box>
       <StringDrop insetStart="50%" top="0" bottom="0" />
-      <Box position="relative" bg="secondary" color="fg.onPlate">
+      <Box position="relative" bg="secondary" color="fg.onPanel">
         <Grain />
         <Box
           position="relative"

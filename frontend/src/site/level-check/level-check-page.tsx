@@ -53,7 +53,7 @@ export default function LevelCheckPage() {
               gap="2"
               marginTop="4"
               padding="3"
-              bg="plate.sun"
+              bg="panel.sun"
               maxWidth="440px"
             >
               {ages.map((age) => (
@@ -114,7 +114,7 @@ function Step({ step }: { step: (typeof steps)[number] }) {
           gap="2"
           marginTop="4"
           padding="3"
-          bg="plate.sun"
+          bg="panel.sun"
           maxWidth="440px"
         >
           {(['yes', 'no'] as const).map((answer) => (
@@ -134,8 +134,8 @@ function Result() {
   return (
     <Box
       position="relative"
-      bg="plate.deep"
-      color="fg.onPlate"
+      bg="panel.deep"
+      color="fg.onPanel"
       marginInline={{ base: '-edge', md: '-7', lg: '0' }}
       marginInlineEnd={{ lg: 'calc(-50vw + 576px)' }}
       alignSelf="start"
@@ -181,7 +181,7 @@ function Fitting({ programme }: { programme: Programme }) {
   const { minutes } = facts[programme];
   const price = shownPrice(fromPrice(facts, programme));
   return (
-    <Box data-programme={programme} borderTop="rule plate.deepMuted" marginTop="5" paddingTop="4">
+    <Box data-programme={programme} borderTop="rule panel.deepMuted" marginTop="5" paddingTop="4">
       <Text fontSize="sm" fontWeight="600">
         {t('fits')}
       </Text>

@@ -71,7 +71,7 @@ function Part({ panel: sheet, children }: { panel: ReactNode; children: ReactNod
         marginInline={{ base: '-edge', md: '-7', lg: '0' }}
         marginTop={{ base: '7', lg: '0' }}
         padding={{ base: '4 3 5.5', md: '7', lg: '0' }}
-        bg={{ base: 'plate.sky', lg: 'transparent' }}
+        bg={{ base: 'panel.sky', lg: 'transparent' }}
       >
         <Sheet>{sheet}</Sheet>
       </Box>

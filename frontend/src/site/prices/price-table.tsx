@@ -56,7 +56,7 @@ export function PriceTable() {
       <chakra.tbody role="rowgroup" display="block" borderTop="rule line">
         <Row
           ages={{ from: facts[programmes[0]].ages.from, to: facts['outdoor-mission'].ages.to }}
-          colour="plate.sun"
+          colour="panel.sun"
           name={t('table.trial')}
           note={t('table.trialNote', { minutes: trial.minutes })}
         >
@@ -76,7 +76,7 @@ function ProgrammeRow({ programme }: { programme: Programme }) {
   return (
     <Row
       ages={ages}
-      colour={colourOf(programme).plate}
+      colour={colourOf(programme).panel}
       light
       name={
         <Link to={paths.programme(programme)}>
@@ -137,7 +137,7 @@ function Row({ ages, colour, light = false, name, note, text, children }: RowPro
           alignSelf="stretch"
           minHeight={{ base: '76px', lg: '112px' }}
           bg={colour}
-          color={light ? 'fg.onPlate' : 'fg'}
+          color={light ? 'fg.onPanel' : 'fg'}
           clipPath="polygon(0 0, calc(100% - 18px) 0, 100% 18px, 100% 100%, 0 100%)"
           fontFamily="display"
           fontWeight="900"

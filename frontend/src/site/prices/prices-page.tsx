@@ -11,7 +11,7 @@ import { SentenceGap, Words } from '../../ui/words.tsx';
 import { useFacts } from '../../facts.ts';
 import { FarSections } from '../far-sections.tsx';
 import { Link } from '../link.tsx';
-import { air, Plate, Point } from '../programmes/page-parts.tsx';
+import { air, ColourPanel, Point } from '../programmes/page-parts.tsx';
 import { QuestionList } from '../question-list.tsx';
 import { PriceTable } from './price-table.tsx';
 
@@ -157,7 +157,7 @@ function Trial() {
   const { trial } = useFacts();
   return (
     <chakra.section aria-labelledby="trial-title" {...frame} marginTop={air} css={offPaper}>
-      <Plate colour="plate.sun" fold="status.pending.bg" bleed="left" marginInlineEnd={{ lg: '200px' }}>
+      <ColourPanel colour="panel.sun" fold="status.pending.bg" bleed="left" marginInlineEnd={{ lg: '200px' }}>
         <Box paddingBlock={{ base: '7.5', lg: '9' }} paddingInlineEnd={{ base: '7.5', lg: '9' }}>
           <Heading id="trial-title" size="5xl">
             <Stopped>{t('trial.title')}</Stopped>
@@ -169,7 +169,7 @@ function Trial() {
             <Link to={paths.book()}>{t('book')}</Link>
           </Button>
         </Box>
-      </Plate>
+      </ColourPanel>
     </chakra.section>
   );
 }

@@ -7,16 +7,16 @@ import { fromPrice, shownPrice } from '../../content/programmes.ts';
 import { SentenceGap } from '../../ui/words.tsx';
 import { Stopped } from '../../art/kite-stop.tsx';
 import { frame } from '../../theme/frame.ts';
-import { air, BookTrial, colourOf, Plate } from './page-parts.tsx';
+import { air, BookTrial, colourOf, ColourPanel } from './page-parts.tsx';
 import { Link } from '../link.tsx';
 import { ProgrammeName } from '../programme-name.tsx';
 import { useFacts } from '../../facts.ts';
 
 /** The ground of the offer, and the back of the paper at its turned corner. */
 const grounds = {
-  sky: { plate: 'plate.sky', fold: 'plate.skyMuted' },
-  sun: { plate: 'plate.sun', fold: 'status.pending.bg' },
-  ink: { plate: 'secondary', fold: 'secondary.fold' },
+  sky: { panel: 'panel.sky', fold: 'panel.skyMuted' },
+  sun: { panel: 'panel.sun', fold: 'status.pending.bg' },
+  ink: { panel: 'secondary', fold: 'secondary.fold' },
 } as const;
 
 /** How the offer of a trial looks on a programme's page. */
@@ -30,17 +30,17 @@ export function CallToAction({ programme, bleed, ground }: Offer & { programme: 
   const { t } = useTranslation(programme);
   const { trial } = useFacts();
   const light = ground === 'sun';
-  const { plate, fold } = grounds[ground];
+  const { panel, fold } = grounds[ground];
   const left = bleed === 'left';
   return (
     <chakra.section aria-labelledby="trial-title" {...frame} marginTop={air}>
-      <Plate
-        colour={plate}
+      <ColourPanel
+        colour={panel}
         bleed={bleed}
         fold={left ? fold : undefined}
         marginInlineEnd={{ lg: left ? '200px' : '0' }}
         marginInlineStart={{ lg: left ? '0' : '200px' }}
-        color={light ? 'fg' : 'fg.onPlate'}
+        color={light ? 'fg' : 'fg.onPanel'}
       >
         <Box
           paddingBlock={{ base: '7.5', lg: '9' }}
@@ -64,7 +64,7 @@ export function CallToAction({ programme, bleed, ground }: Offer & { programme: 
         >
           <Drawing name="trialKite" />
         </Box>
-      </Plate>
+      </ColourPanel>
     </chakra.section>
   );
 }
@@ -89,7 +89,7 @@ export function RelatedProgrammes({ programme }: { programme: Programme }) {
           const { ages } = facts[other];
           return (
             <chakra.li key={other} marginInlineStart={place === 0 ? '0' : { base: '5.5', md: '120px', lg: '392px' }}>
-              <Plate colour={colourOf(other).plate} bleed="right" color="fg.onPlate">
+              <ColourPanel colour={colourOf(other).panel} bleed="right" color="fg.onPanel">
                 <chakra.a
                   asChild
                   display="flex"
@@ -138,7 +138,7 @@ export function RelatedProgrammes({ programme }: { programme: Programme }) {
                     </chakra.span>
                   </Link>
                 </chakra.a>
-              </Plate>
+              </ColourPanel>
             </chakra.li>
           );
         })}

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { Drawing } from '../../art/drawing.tsx';
 import { Grain } from '../../art/grain.tsx';
-import { colourOf, Plate } from './page-parts.tsx';
+import { colourOf, ColourPanel } from './page-parts.tsx';
 import { ProgrammePage } from './programme-page.tsx';
 import { Benefits, Families, Method, Session, Sounds } from './literacy-sections.tsx';
 import { Video } from './literacy-video.tsx';
@@ -57,8 +57,8 @@ export default function LiteracyPage() {
 /** The drawing beside the text. */
 function Drawn() {
   return (
-    <Plate
-      colour={colour.plate}
+    <ColourPanel
+      colour={colour.panel}
       fold={colour.fold}
       bleed="left"
       gridColumn={{ md: '1' }}
@@ -81,6 +81,6 @@ function Drawn() {
           <Grain />
         </Box>
       </Box>
-    </Plate>
+    </ColourPanel>
   );
 }

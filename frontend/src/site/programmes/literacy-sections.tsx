@@ -5,8 +5,8 @@ import { point, type Cubic } from '../../art/geometry.ts';
 import { PageString } from '../../art/page-string.tsx';
 import { FamiliesTitle, FamilyWords } from './family-words.tsx';
 import { Stopped } from '../../art/kite-stop.tsx';
-import { frame, plateInset } from '../../theme/frame.ts';
-import { air, colourOf, looser, Plate, Point } from './page-parts.tsx';
+import { frame, panelInset } from '../../theme/frame.ts';
+import { air, colourOf, looser, ColourPanel, Point } from './page-parts.tsx';
 import { SoundRow } from './sound-row.tsx';
 
 const programme = 'playberry-laser-literacy';
@@ -22,8 +22,8 @@ export function Sounds() {
   return (
     <chakra.section aria-labelledby="sounds" position="relative">
       <Box {...frame} position="relative" paddingTop={{ base: '8', lg: '10' }}>
-        <Plate colour={colour.plate} bleed="right" marginInlineStart={{ lg: '392px' }} color="fg.onPlate">
-          <Box paddingBlock={{ base: '7', lg: '8.5' }} paddingInlineStart={plateInset}>
+        <ColourPanel colour={colour.panel} bleed="right" marginInlineStart={{ lg: '392px' }} color="fg.onPanel">
+          <Box paddingBlock={{ base: '7', lg: '8.5' }} paddingInlineStart={panelInset}>
             <Heading id="sounds" size="5xl">
               <Stopped>{t('sounds.title')}</Stopped>
             </Heading>
@@ -32,7 +32,7 @@ export function Sounds() {
             </Text>
             <SoundRow />
           </Box>
-        </Plate>
+        </ColourPanel>
       </Box>
       <PageString curves={soundString} bows={[{ curve: 0, t: 0.86, colour: 'sun' }]} runOn />
     </chakra.section>
@@ -82,8 +82,8 @@ export function Session() {
               <Box
                 boxSize={{ base: '60px', lg: '88px' }}
                 borderRadius="50%"
-                bg={place === session.length - 1 ? 'plate.sun' : colour.plate}
-                color={place === session.length - 1 ? 'fg' : 'fg.onPlate'}
+                bg={place === session.length - 1 ? 'panel.sun' : colour.panel}
+                color={place === session.length - 1 ? 'fg' : 'fg.onPanel'}
                 display="flex"
                 alignItems="center"
                 justifyContent="center"
@@ -116,7 +116,7 @@ export function Method() {
   ];
   return (
     <chakra.section aria-labelledby="method" {...frame} paddingTop={air}>
-      <Plate colour={colour.pale} fold={colour.fold} bleed="left" marginInlineEnd={{ base: 'edge', lg: '10' }}>
+      <ColourPanel colour={colour.pale} fold={colour.fold} bleed="left" marginInlineEnd={{ base: 'edge', lg: '10' }}>
         <Box paddingBlock={{ base: '7.5', lg: '9' }} paddingInlineEnd={{ base: 'edge', lg: '8' }}>
           <Box display={{ lg: 'grid' }} gridTemplateColumns="6fr 4fr" columnGap="7" alignItems="end">
             <Heading id="method" size="5xl">
@@ -139,7 +139,7 @@ export function Method() {
                 borderTop="rule programme.literacy.fold"
               >
                 <chakra.span
-                  color={colour.plate}
+                  color={colour.panel}
                   fontWeight="700"
                   fontSize={{ base: 'fluid.word', lg: 'display.8' }}
                   lineHeight="tight"
@@ -156,7 +156,7 @@ export function Method() {
             ))}
           </chakra.ul>
         </Box>
-      </Plate>
+      </ColourPanel>
     </chakra.section>
   );
 }
@@ -233,14 +233,14 @@ export function Families() {
       alignItems="end"
     >
       <div>
-        <FamiliesTitle programme={programme} color={colour.plate} />
+        <FamiliesTitle programme={programme} color={colour.panel} />
         <FamilyWords id="covers-the-picture" size="display" />
       </div>
-      <Plate colour={colour.plate} bleed="right" color="fg.onPlate">
+      <ColourPanel colour={colour.panel} bleed="right" color="fg.onPanel">
         <Box padding={{ base: '5.5 0 5.5 edge', lg: '7.5 0 7.5 6' }}>
           <FamilyWords id="night-shift" size="slip" />
         </Box>
-      </Plate>
+      </ColourPanel>
     </chakra.section>
   );
 }

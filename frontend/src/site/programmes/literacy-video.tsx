@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Drawing } from '../../art/drawing.tsx';
 import { Stopped } from '../../art/kite-stop.tsx';
 import { frame } from '../../theme/frame.ts';
-import { air, colourOf, looser, Plate } from './page-parts.tsx';
+import { air, colourOf, looser, ColourPanel } from './page-parts.tsx';
 import { useFacts } from '../../facts.ts';
 
 const programme = 'playberry-laser-literacy';
@@ -33,7 +33,7 @@ export function Video() {
         </Text>
       </Box>
       {/* A drawing until it is pressed, so that the video site learns nothing of people who only read this page. */}
-      <Plate colour={colour.plate} bleed="right">
+      <ColourPanel colour={colour.panel} bleed="right">
         <chakra.a
           href={business.literacyVideo}
           target="_blank"
@@ -61,7 +61,7 @@ export function Video() {
             <chakra.span srOnly>, {t('video.newTab')}</chakra.span>
           </chakra.span>
         </chakra.a>
-      </Plate>
+      </ColourPanel>
     </chakra.section>
   );
 }

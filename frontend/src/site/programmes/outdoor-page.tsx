@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { Drawing } from '../../art/drawing.tsx';
-import { colourOf, Plate } from './page-parts.tsx';
+import { colourOf, ColourPanel } from './page-parts.tsx';
 import { ProgrammePage } from './programme-page.tsx';
 import { Benefits, Families, Method, Mission, Rain } from './outdoor-sections.tsx';
 import { Bring } from './outdoor-bring.tsx';
@@ -53,8 +53,8 @@ export default function OutdoorPage() {
 /** The drawing beside the text. */
 function Drawn() {
   return (
-    <Plate
-      colour={colour.plate}
+    <ColourPanel
+      colour={colour.panel}
       bleed="right"
       marginTop={{ lg: '132px' }}
       alignSelf={{ lg: 'end' }}
@@ -71,6 +71,6 @@ function Drawn() {
       >
         <Drawing name="outdoor" />
       </Box>
-    </Plate>
+    </ColourPanel>
   );
 }

@@ -7,8 +7,8 @@ import { point, type Cubic } from '../../art/geometry.ts';
 import { PageString } from '../../art/page-string.tsx';
 import { FamiliesTitle, FamilyWords } from './family-words.tsx';
 import { Stopped } from '../../art/kite-stop.tsx';
-import { frame, plateInset } from '../../theme/frame.ts';
-import { air, colourOf, Plate, Point } from './page-parts.tsx';
+import { frame, panelInset } from '../../theme/frame.ts';
+import { air, colourOf, ColourPanel, Point } from './page-parts.tsx';
 import { Link } from '../link.tsx';
 import { useFacts } from '../../facts.ts';
 
@@ -121,11 +121,11 @@ export function Rain() {
   const { minutes } = facts[programme];
   return (
     <chakra.section aria-labelledby="rain" {...frame} paddingTop={air}>
-      <Plate
-        colour="plate.sky"
-        fold="plate.skyMuted"
+      <ColourPanel
+        colour="panel.sky"
+        fold="panel.skyMuted"
         bleed="left"
-        color="fg.onPlate"
+        color="fg.onPanel"
         marginInlineEnd={{ base: 'edge', lg: '148px' }}
       >
         <Drops />
@@ -152,7 +152,7 @@ export function Rain() {
           </div>
           <FamilyWords id="rain-plan" size="slip" />
         </Box>
-      </Plate>
+      </ColourPanel>
     </chakra.section>
   );
 }
@@ -194,12 +194,12 @@ export function Benefits() {
 export function Families() {
   return (
     <chakra.section aria-labelledby="families" {...frame} paddingTop={air}>
-      <Plate colour={colour.pale} bleed="right" marginInlineStart={{ lg: '296px' }}>
-        <Box paddingBlock={{ base: '7', lg: '9' }} paddingInlineStart={plateInset} paddingInlineEnd={{ lg: '3' }}>
+      <ColourPanel colour={colour.pale} bleed="right" marginInlineStart={{ lg: '296px' }}>
+        <Box paddingBlock={{ base: '7', lg: '9' }} paddingInlineStart={panelInset} paddingInlineEnd={{ lg: '3' }}>
           <FamiliesTitle programme={programme} color="status.verified.fg" />
           <FamilyWords id="crab-report" size="display" />
         </Box>
-      </Plate>
+      </ColourPanel>
     </chakra.section>
   );
 }

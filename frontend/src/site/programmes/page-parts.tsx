@@ -21,10 +21,10 @@ export const looser = { '&:lang(zh)': { lineHeight: 'tall' } } as const;
 /** The programme's colours by their purpose. */
 export function colourOf(programme: Programme) {
   const colour = `programme.${programmeFacts[programme].colour}` as const;
-  return { plate: colour, fold: `${colour}.fold`, pale: `${colour}.pale` } as const;
+  return { panel: colour, fold: `${colour}.fold`, pale: `${colour}.pale` } as const;
 }
 
-interface PlateProps extends BoxProps {
+interface ColourPanelProps extends BoxProps {
   colour: string;
   /**
    * The colour of the paper's back at the turned corner; only an area whose right edge is on the page has that corner.
@@ -34,7 +34,7 @@ interface PlateProps extends BoxProps {
 }
 
 /** A coloured area that reaches one edge of the window, whatever its width. The page must clip. */
-export function Plate({ colour, fold, bleed, children, ...rest }: PlateProps) {
+export function ColourPanel({ colour, fold, bleed, children, ...rest }: ColourPanelProps) {
   const corner = fold ? { base: '44px', lg: '64px' } : '0px';
   return (
     <Box position="relative" isolation="isolate" {...rest} css={[{ '--corner': corner }, rest.css]}>
@@ -154,7 +154,7 @@ function SlotsBanner({ programme }: { programme: Programme }) {
       minHeight="52px"
       paddingInline="3.5 5"
       paddingBlock="3"
-      bg="plate.sun"
+      bg="panel.sun"
       color="fg"
       fontWeight="700"
       fontSize="lg"

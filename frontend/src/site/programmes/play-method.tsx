@@ -6,7 +6,7 @@ import { PointingHand } from '../../art/pointing-hand.tsx';
 import { Stopped } from '../../art/kite-stop.tsx';
 import { frame } from '../../theme/frame.ts';
 import { Words } from '../../ui/words.tsx';
-import { air, looser, Plate, Point } from './page-parts.tsx';
+import { air, looser, ColourPanel, Point } from './page-parts.tsx';
 
 const programme = 'english-through-play';
 
@@ -20,11 +20,11 @@ const ladder = [
 ] as const;
 
 const faces: Record<string, { bg: string; color: string; turn: string }> = {
-  ball: { bg: 'secondary', color: 'plate.sun', turn: '-1deg' },
-  'ball!': { bg: 'secondary', color: 'plate.sun', turn: '-1deg' },
-  red: { bg: 'programme.play', color: 'fg.onPlate', turn: '2deg' },
-  my: { bg: 'bg.sheet', color: 'plate.sky', turn: '-2deg' },
-  'that’s': { bg: 'plate.sky', color: 'fg.onPlate', turn: '1deg' },
+  ball: { bg: 'secondary', color: 'panel.sun', turn: '-1deg' },
+  'ball!': { bg: 'secondary', color: 'panel.sun', turn: '-1deg' },
+  red: { bg: 'programme.play', color: 'fg.onPanel', turn: '2deg' },
+  my: { bg: 'bg.sheet', color: 'panel.sky', turn: '-2deg' },
+  'that’s': { bg: 'panel.sky', color: 'fg.onPanel', turn: '1deg' },
 };
 
 const methodString: Cubic[] = [
@@ -65,8 +65,8 @@ export function Method() {
             ))}
           </chakra.ul>
         </Box>
-        <Plate
-          colour="plate.sun"
+        <ColourPanel
+          colour="panel.sun"
           fold="status.pending.bg"
           bleed="left"
           gridColumn={{ lg: '1' }}
@@ -125,7 +125,7 @@ export function Method() {
               </li>
             ))}
           </chakra.ol>
-        </Plate>
+        </ColourPanel>
       </Box>
     </chakra.section>
   );

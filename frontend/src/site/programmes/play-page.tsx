@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { Drawing } from '../../art/drawing.tsx';
-import { colourOf, Plate } from './page-parts.tsx';
+import { colourOf, ColourPanel } from './page-parts.tsx';
 import { ProgrammePage } from './programme-page.tsx';
 import { Benefits, Families, Hour } from './play-sections.tsx';
 import { Method } from './play-method.tsx';
@@ -52,8 +52,8 @@ export default function PlayPage() {
 /** The drawing beside the text. */
 function Drawn() {
   return (
-    <Plate
-      colour={colour.plate}
+    <ColourPanel
+      colour={colour.panel}
       bleed="right"
       minHeight={{ md: '620px', lg: '720px' }}
       css={{
@@ -84,6 +84,6 @@ function Drawn() {
       >
         <Drawing name="play" />
       </Box>
-    </Plate>
+    </ColourPanel>
   );
 }

@@ -5,19 +5,19 @@ import type { Bow } from '../../art/kite-string.tsx';
 import { PageString } from '../../art/page-string.tsx';
 import { FamiliesTitle, FamilyWords } from './family-words.tsx';
 import { Stopped } from '../../art/kite-stop.tsx';
-import { frame, plateInset } from '../../theme/frame.ts';
-import { air, colourOf, Plate, Point } from './page-parts.tsx';
+import { frame, panelInset } from '../../theme/frame.ts';
+import { air, colourOf, ColourPanel, Point } from './page-parts.tsx';
 
 const programme = 'english-through-play';
 const colour = colourOf(programme);
 
 const hour = [
-  { stop: 'hello', minute: 0, face: 'plate.sun', ink: 'fg', drop: '112px', turn: '-4deg' },
-  { stop: 'basket', minute: 5, face: 'plate.skyMuted', ink: 'plate.sky', drop: '64px', turn: '3deg' },
-  { stop: 'game', minute: 15, face: 'programme.play', ink: 'fg.onPlate', drop: '96px', turn: '-2deg' },
-  { stop: 'move', minute: 35, face: 'plate.sky', ink: 'fg.onPlate', drop: '36px', turn: '4deg' },
-  { stop: 'book', minute: 48, face: 'programme.outdoor', ink: 'fg.onPlate', drop: '60px', turn: '-3deg' },
-  { stop: 'door', minute: 57, face: 'secondary', ink: 'plate.sun', drop: '0px', turn: '2deg' },
+  { stop: 'hello', minute: 0, face: 'panel.sun', ink: 'fg', drop: '112px', turn: '-4deg' },
+  { stop: 'basket', minute: 5, face: 'panel.skyMuted', ink: 'panel.sky', drop: '64px', turn: '3deg' },
+  { stop: 'game', minute: 15, face: 'programme.play', ink: 'fg.onPanel', drop: '96px', turn: '-2deg' },
+  { stop: 'move', minute: 35, face: 'panel.sky', ink: 'fg.onPanel', drop: '36px', turn: '4deg' },
+  { stop: 'book', minute: 48, face: 'programme.outdoor', ink: 'fg.onPanel', drop: '60px', turn: '-3deg' },
+  { stop: 'door', minute: 57, face: 'secondary', ink: 'panel.sun', drop: '0px', turn: '2deg' },
 ] as const;
 
 // Between the heading and the text beside it, along their whole height.
@@ -200,17 +200,17 @@ export function Benefits() {
 export function Families() {
   return (
     <chakra.section aria-labelledby="families" {...frame} paddingTop={air}>
-      <Plate colour={colour.plate} bleed="right" marginInlineStart={{ lg: '196px' }} color="fg.onPlate">
+      <ColourPanel colour={colour.panel} bleed="right" marginInlineStart={{ lg: '196px' }} color="fg.onPanel">
         <Box
           paddingTop={{ base: '7', lg: '9' }}
           paddingBottom={{ base: '10', lg: '11' }}
-          paddingInlineStart={plateInset}
+          paddingInlineStart={panelInset}
           paddingInlineEnd={{ lg: '5' }}
         >
           <FamiliesTitle programme={programme} />
           <FamilyWords id="lift-neighbour" size="display" />
         </Box>
-      </Plate>
+      </ColourPanel>
       <Box
         position="relative"
         bg="bg.sheet"

@@ -60,7 +60,7 @@ export function Pricing({ programme }: { programme: Programme }) {
             note={t('pricing.trialNote', { minutes: trial.minutes })}
             cents={trial.price}
             heads={0}
-            colour={colourOf(programme).plate}
+            colour={colourOf(programme).panel}
           />
           {classSizes.map((size) => (
             <PriceRow
@@ -69,7 +69,7 @@ export function Pricing({ programme }: { programme: Programme }) {
               note={t(`pricing.sizes.${size}`)}
               cents={prices[size]}
               heads={size}
-              colour={colourOf(programme).plate}
+              colour={colourOf(programme).panel}
             />
           ))}
         </tbody>

@@ -79,7 +79,7 @@ function Berry({ sound, label }: BerryProps) {
       cursor="pointer"
       bg="secondary"
       color="programme.literacy.fold"
-      _pressed={{ bg: 'plate.sun', color: 'programme.literacy' }}
+      _pressed={{ bg: 'panel.sun', color: 'programme.literacy' }}
       fontFamily="letters"
       fontWeight="700"
       fontSize={{ base: 'display.5', md: 'display.8', lg: 'display.10' }}
@@ -87,7 +87,7 @@ function Berry({ sound, label }: BerryProps) {
       paddingBottom="0.14em"
       transition="background-color 200ms, color 200ms"
       _motionReduce={{ transition: 'none' }}
-      _hover={{ boxShadow: 'ringThick plate.sun' }}
+      _hover={{ boxShadow: 'ringThick panel.sun' }}
     >
       <span lang="en" aria-hidden>
         {sound}

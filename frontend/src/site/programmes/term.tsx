@@ -46,10 +46,10 @@ export function Term({ programme }: { programme: Programme }) {
             key={part}
             position="relative"
             borderTop="bar"
-            borderColor={colourOf(programme).plate}
+            borderColor={colourOf(programme).panel}
             paddingTop="4"
           >
-            <chakra.p fontWeight="700" fontSize="sm" fontVariantNumeric="lining-nums" color={colourOf(programme).plate}>
+            <chakra.p fontWeight="700" fontSize="sm" fontVariantNumeric="lining-nums" color={colourOf(programme).panel}>
               {t('term.weeks', { from: place * weeks + 1, to: (place + 1) * weeks })}
             </chakra.p>
             <Heading as="h3" size="lg" marginTop="1">

@@ -9,7 +9,7 @@ import { Words } from '../../ui/words.tsx';
 import { useFacts } from '../../facts.ts';
 import { Link } from '../link.tsx';
 
-interface PlateProps {
+interface ServicePanelProps {
   programme: Programme;
   /** The key of its texts. */
   text: 'etp' | 'playberry' | 'outdoor';
@@ -27,7 +27,7 @@ interface PlateProps {
 }
 
 /** One programme: its ages, what it is, what it costs, and its drawing. */
-export function Plate({
+export function ServicePanel({
   programme,
   text,
   colour,
@@ -38,7 +38,7 @@ export function Plate({
   drawn,
   above,
   bleeds = false,
-}: PlateProps) {
+}: ServicePanelProps) {
   const { t, i18n } = useTranslation(['home-sections', 'common']);
   const { programmes: facts } = useFacts();
   const { minutes } = facts[programme];
@@ -54,7 +54,7 @@ export function Plate({
       marginTop={{ lg: drop }}
       height={{ lg: height }}
       bg={colour}
-      color="fg.onPlate"
+      color="fg.onPanel"
       display="flex"
       flexDirection="column"
       css={{ '&:hover > [data-corner]': { boxSize: { lg: '84px' } } }}

@@ -9,12 +9,12 @@ import { paint } from '../theme/tokens.ts';
 
 export type Knot = 'done' | 'now' | 'toCome';
 
-interface SkyPlateProps extends BoxProps {
+interface SkyPanelProps extends BoxProps {
   /** One bow on the string for each step, from the kite down. */
   knots?: readonly Knot[];
 }
 
-/** px from the top of the plate to the middle of the first knot, and from one knot to the next. */
+/** px from the top of the panel to the middle of the first knot, and from one knot to the next. */
 export const knotPlaces = { first: 441, step: 74 } as const;
 
 // Where a string without knots has come down to the straight.
@@ -26,13 +26,13 @@ const colours = ['sun', 'paper', 'coralLight'] as const;
 const turns = [-12, 10, -8, 14, 0, 8, -10, 10, -8];
 
 /** The whole sky of the portal: a kite, its string with the bows, and the child on the book hill who holds it. */
-export function SkyPlate({ knots = [], children, ...box }: SkyPlateProps) {
+export function SkyPanel({ knots = [], children, ...box }: SkyPanelProps) {
   const places = knots.map((_, step) =>
     point(sway[step % sway.length] ?? straight, knotPlaces.first + step * knotPlaces.step),
   );
   const { curves, end } = stringThrough(places);
   return (
-    <Box position="relative" bg="plate.sky" color="fg.onDeep" overflow="hidden" {...box}>
+    <Box position="relative" bg="panel.sky" color="fg.onDeep" overflow="hidden" {...box}>
       <chakra.svg
         viewBox={`0 0 408 ${end + 4}`}
         width="408px"
@@ -126,7 +126,7 @@ const leaves = [
   ],
 ] as const;
 
-/** Open books end on, as many as the plate is wide; the sun sits in the first gutter. */
+/** Open books end on, as many as the panel is wide; the sun sits in the first gutter. */
 function BookHills() {
   const id = useId();
   return (
