@@ -52,10 +52,10 @@ for (const language of languages) {
       for (const width of [390, 1280]) {
         await page.setViewportSize({ width, height: 844 });
         await page.goto(address(language, '/tutor-directory'));
-        const slip = page.getByRole('listitem', { name: 'Mr. Marcus Yeung' });
-        await expect(slip).toContainText(t('directory:checkedUntil', { date: '' }).trim());
+        const card = page.getByRole('listitem', { name: 'Mr. Marcus Yeung' });
+        await expect(card).toContainText(t('directory:checkedUntil', { date: '' }).trim());
         await expectNothingCutOff(page);
-        await slip.getByRole('link', { name: t('directory:certificate') }).click();
+        await card.getByRole('link', { name: t('directory:certificate') }).click();
         await expect(page).toHaveURL(new RegExp(`${address(language, '/certificate')}\\?code=KC-`));
         const check = page.getByRole('region', { name: t('certificate:check.title') });
         await expect(check).toContainText('Mr. Marcus Yeung');
@@ -71,7 +71,7 @@ for (const language of languages) {
   );
 
   test(`a parent finds a tutor by filters that stay in the address (${language})`, async ({ page }) => {
-    const slips = page.getByRole('list', { name: t('directory:list') }).getByRole('listitem');
+    const cards = page.getByRole('list', { name: t('directory:list') }).getByRole('listitem');
     const count = page.getByRole('status').filter({ hasText: /\d/ });
     const chip = (name: string) => page.getByRole('button', { name, exact: true });
 
@@ -81,15 +81,15 @@ for (const language of languages) {
       await page.goto(address(language, '/tutor-directory'));
       await expect(page.getByRole('heading', { level: 2, name: 'Mr. Marcus Yeung' })).toBeVisible();
       for (const name of ['Joanna Poon', 'Claire Lam']) await expect(page.getByText(name)).toHaveCount(0);
-      await expect(slips.first()).toContainText(t('directory:levels.top'));
+      await expect(cards.first()).toContainText(t('directory:levels.top'));
       await expectAccessible(page);
       await expectNothingCutOff(page);
     });
     const all = (await answered('')).total;
-    await expect(slips).toHaveCount(all);
+    await expect(cards).toHaveCount(all);
     await expect(count).toHaveText(t('directory:found.all_other', { count: all }));
     await expect(page.getByRole('button', { name: t('directory:more.load') })).toHaveCount(0);
-    await expect(slips.getByText(t('directory:checked'))).toHaveCount(all);
+    await expect(cards.getByText(t('directory:checked'))).toHaveCount(all);
 
     await test.step('chooses a programme and a language', async () => {
       await chip(t('directory:programmes.outdoor-mission')).click();
@@ -97,8 +97,8 @@ for (const language of languages) {
       await expect(chip(t('directory:programmes.outdoor-mission'))).toHaveAttribute('aria-pressed', 'true');
       await chip(t('directory:languages.hindi')).click();
       await expect(page).toHaveURL(/\?programme=outdoor-mission&language=hindi$/);
-      await expect(slips).toHaveCount(1);
-      await expect(slips.first()).toContainText('Ms. Priya Nair');
+      await expect(cards).toHaveCount(1);
+      await expect(cards.first()).toContainText('Ms. Priya Nair');
       const { total } = await answered('?programme=outdoor-mission&language=hindi');
       await expect(count).toHaveText(
         t(`directory:found.some_${language === 'en' ? 'one' : 'other'}`, { count: 1, total }),
@@ -109,11 +109,11 @@ for (const language of languages) {
     await test.step('goes back, forward, and reloads', async () => {
       await page.goBack();
       await expect(page).toHaveURL(/\?programme=outdoor-mission$/);
-      await expect.poll(() => slips.count()).toBeGreaterThan(1);
+      await expect.poll(() => cards.count()).toBeGreaterThan(1);
       await page.goForward();
-      await expect(slips).toHaveCount(1);
+      await expect(cards).toHaveCount(1);
       await page.reload();
-      await expect(slips).toHaveCount(1);
+      await expect(cards).toHaveCount(1);
       await expect(chip(t('directory:languages.hindi'))).toHaveAttribute('aria-pressed', 'true');
     });
 
@@ -123,7 +123,7 @@ for (const language of languages) {
       await expectAccessible(page);
       await page.getByRole('button', { name: t('directory:filters.clear') }).click();
       await expect(page).toHaveURL(/\/tutor-directory$/);
-      await expect(slips).toHaveCount(all);
+      await expect(cards).toHaveCount(all);
     });
 
     await test.step('goes on to the trial', async () => {
@@ -134,7 +134,7 @@ for (const language of languages) {
 
   test(`a parent reads on from page to page (${language})`, onPhone, async ({ page, allowConsole }) => {
     allowConsole(/404/);
-    const slips = page.getByRole('list', { name: t('directory:list') }).getByRole('listitem');
+    const cards = page.getByRole('list', { name: t('directory:list') }).getByRole('listitem');
     const more = page.getByRole('button', { name: t('directory:more.load') });
     let refused = false;
     // The server's own pages, with two tutors each, so that the sample tutors fill several.
@@ -152,7 +152,7 @@ for (const language of languages) {
 
     const first = await pageOf(() => page.goto(address(language, '/tutor-directory?programme=english-through-play')));
     expect(first.matching).toBeGreaterThan(4);
-    await expect(slips).toHaveCount(2);
+    await expect(cards).toHaveCount(2);
     const status = page.getByText(t('directory:more.shown', { shown: 2, total: first.matching }));
     await expect(status).toBeVisible();
     await expectAccessible(page);
@@ -160,34 +160,34 @@ for (const language of languages) {
     await test.step('is told that the next page did not come, and asks again', async () => {
       await more.press('Enter');
       await expect(page.getByRole('alert')).toHaveText(t('directory:failed.text'));
-      await expect(slips).toHaveCount(2);
+      await expect(cards).toHaveCount(2);
       await expect(more).toBeFocused();
     });
 
     await test.step('is led to the first of the next page', async () => {
       const second = await pageOf(() => more.press('Enter'));
-      await expect(slips).toHaveCount(2 + second.tutors.length);
+      await expect(cards).toHaveCount(2 + second.tutors.length);
       await expect(page.getByRole('alert')).toHaveCount(0);
-      await expect(slips.nth(2)).toBeFocused();
-      await expect(slips.nth(2)).toContainText(second.tutors[0]?.name ?? 'nobody');
+      await expect(cards.nth(2)).toBeFocused();
+      await expect(cards.nth(2)).toContainText(second.tutors[0]?.name ?? 'nobody');
       await expect(page).toHaveURL(/\?programme=english-through-play$/);
       await expectNothingCutOff(page);
     });
 
     await test.step('has seen everybody in the end, and nobody twice', async () => {
       while (await more.isVisible()) {
-        const before = await slips.count();
+        const before = await cards.count();
         await more.click();
-        await expect(slips.nth(before)).toBeFocused();
+        await expect(cards.nth(before)).toBeFocused();
       }
-      const seen = await slips.getByRole('heading').evaluateAll((headings) => headings.map(({ id }) => id));
+      const seen = await cards.getByRole('heading').evaluateAll((headings) => headings.map(({ id }) => id));
       expect(new Set(seen).size).toBe(seen.length);
       expect(seen.length).toBeGreaterThanOrEqual(first.matching);
     });
 
     await test.step('begins anew with other filters', async () => {
       await page.getByRole('button', { name: t('directory:filters.clear') }).click();
-      await expect(slips).toHaveCount(2);
+      await expect(cards).toHaveCount(2);
       await expect(more).toBeVisible();
     });
   });

@@ -76,7 +76,7 @@ export function BlogScene({ title }: SceneProps) {
   );
 }
 
-/** Folded from one slip, flying to the right. */
+/** Folded from one card, flying to the right. */
 function Bird() {
   return (
     <>

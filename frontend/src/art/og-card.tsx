@@ -136,8 +136,8 @@ function Queue() {
 }
 
 function Tutors() {
-  return [0, 1, 3, 4, 5, 6, 9, 10, 13].map((id, slip) => (
-    <svg key={id} x={(slip % 3) * 156} y={Math.floor(slip / 3) * 156} width={138} height={138}>
+  return [0, 1, 3, 4, 5, 6, 9, 10, 13].map((id, card) => (
+    <svg key={id} x={(card % 3) * 156} y={Math.floor(card / 3) * 156} width={138} height={138}>
       <Portrait id={id} />
     </svg>
   ));

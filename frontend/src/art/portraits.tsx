@@ -7,7 +7,7 @@ interface Look extends HeadProps {
   paper: keyof typeof papers;
 }
 
-/** The slip and the reverse of its turned corner, which has to show on paper too: one as pale looks like a bite. */
+/** The card and the reverse of its turned corner, which has to show on paper too: one as pale looks like a bite. */
 const papers = {
   sun: [paint.sun, paint.sunPale],
   sky: [paint.sky, '#A9CBDA'],
@@ -78,7 +78,7 @@ interface PortraitProps extends SceneProps {
   id: string | number;
 }
 
-/** Somebody drawn on a slip of paper with a turned corner, 44 x 44, at home at any size up to 320 px. */
+/** Somebody drawn on a card with a turned corner, 44 x 44, at home at any size up to 320 px. */
 export function Portrait({ id, title }: PortraitProps) {
   const { paper, coat, ...head } = known[id] ?? lookOf(id);
   const [sheet, reverse] = papers[paper];

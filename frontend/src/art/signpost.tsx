@@ -72,7 +72,7 @@ interface ArmProps {
   word: string;
 }
 
-/** A slip of paper folded to a point. */
+/** A card folded to a point. */
 function Arm({ y, turn, to, paper: [light, shade], word }: ArmProps) {
   const way = to === 'left' ? -1 : 1;
   const x = (across: number) => way * across;

@@ -193,20 +193,20 @@ test('parents are addressed as 您; children, tutors and colleagues as 你', () 
       topics.some((topic) => ['course', 'portal'].includes(topic)) ? [at] : [],
     ),
   );
-  const slips = said.zh
+  const mistakes = said.zh
     .filter(({ where }) => !toOthers.test(where))
     .filter(({ where }) => !questionsForTutors.has(Number(/^questions\.(\d+)\./.exec(where)?.[1] ?? -1)))
     // A question is worded by the parent, who calls us 你們.
     .filter(({ where }) => !/^questions\.\d+\.question$/.test(where))
     .filter(({ text }) => text.replace(aside, '').replace('你寧願要哪一樣', '').includes('你'));
-  expect(slips).toEqual([]);
+  expect(mistakes).toEqual([]);
 });
 
 test('the language is called 英語 in our own words; 英文 means its writing, or is quoted', () => {
-  const slips = said.zh.filter(({ text }) =>
+  const mistakes = said.zh.filter(({ text }) =>
     /英文(?!字|名|版)(?![。，]我們以 WCAG)/.test(text.replace(/「[^」]*」/g, '').replace(/中英文|中文或英文/g, '')),
   );
-  expect(slips).toEqual([]);
+  expect(mistakes).toEqual([]);
 });
 
 test('the place is spelt as the railway spells it, except in the address of the business', () => {
@@ -237,10 +237,10 @@ test('the assistant names only places among the estates of the booking page, and
 });
 
 test('no verb follows the names of children as if there were always one of them', () => {
-  const slips = said.en.filter(({ text }) =>
+  const mistakes = said.en.filter(({ text }) =>
     /(?<!with )\{\{(childName|names|child|children)\}\} (has|is|was|does|needs|gets|goes|comes|takes|learns|plays)\b/.test(
       text,
     ),
   );
-  expect(slips).toEqual([]);
+  expect(mistakes).toEqual([]);
 });

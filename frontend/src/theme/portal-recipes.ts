@@ -81,7 +81,7 @@ const progressSlotRecipe = defineSlotRecipe({
   },
 });
 
-/** A dark slip of paper with a yellow corner. */
+/** A dark card with a yellow corner. */
 const toastSlotRecipe = defineSlotRecipe({
   className: 'toast',
   slots: ['root', 'title', 'description', 'indicator', 'closeTrigger', 'actionTrigger'],

@@ -1,7 +1,7 @@
 import { defineRecipe } from '@chakra-ui/react';
 
-/** A slip of paper with its top right corner turned, so that its pale reverse shows. */
-function slip(colour: string, fold: string, text: string) {
+/** A card with its top right corner turned, so that its pale reverse shows. */
+function card(colour: string, fold: string, text: string) {
   return {
     color: text,
     backgroundImage: `linear-gradient(225deg, transparent calc(var(--fold) * 0.7071), {colors.${colour}} 0)`,
@@ -45,8 +45,8 @@ export const buttonRecipe = defineRecipe({
   },
   variants: {
     variant: {
-      solid: slip('action', 'action.fold', 'action.contrast'),
-      surface: slip('secondary', 'secondary.fold', 'secondary.contrast'),
+      solid: card('action', 'action.fold', 'action.contrast'),
+      surface: card('secondary', 'secondary.fold', 'secondary.contrast'),
       outline: {
         color: 'fg',
         boxShadow: 'innerRing line.strong',
@@ -56,7 +56,7 @@ export const buttonRecipe = defineRecipe({
       },
       // An action that is done and cannot be pressed again, shown in green and not in grey.
       subtle: {
-        ...slip('programme.outdoor', 'programme.outdoor.fold', 'action.contrast'),
+        ...card('programme.outdoor', 'programme.outdoor.fold', 'action.contrast'),
         _disabled: { cursor: 'default', filter: 'none', opacity: 1 },
         _hover: {},
       },

@@ -8,7 +8,7 @@ import { FarSections } from '../far-sections.tsx';
 import { ArticleTitle } from './article-title.tsx';
 import { articleHeads } from './metadata.ts';
 import { PostFacts } from './post-facts.tsx';
-import { WordSlip } from './word-slip.tsx';
+import { WordCard } from './word-card.tsx';
 import { Link } from '../link.tsx';
 
 /** The links at the end of an article: to similar articles, and to the trial. */
@@ -21,7 +21,7 @@ export function ArticleOnward({ slug }: { slug: Slug }) {
       ]}
     >
       <Related slug={slug} />
-      <TrialSlip />
+      <TrialCard />
     </FarSections>
   );
 }
@@ -62,7 +62,7 @@ function Related({ slug }: { slug: Slug }) {
             borderTop="rule line"
           >
             <Box flex="none">
-              <WordSlip slug={other} size="sm" />
+              <WordCard slug={other} size="sm" />
             </Box>
             <Box minWidth="0" flex="1 1 9rem">
               <Heading
@@ -90,7 +90,7 @@ function Related({ slug }: { slug: Slug }) {
   );
 }
 
-function TrialSlip() {
+function TrialCard() {
   const { t } = useTranslation('blog');
   return (
     <chakra.aside

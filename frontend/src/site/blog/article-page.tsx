@@ -12,7 +12,7 @@ import { ArticleText } from './article-text.tsx';
 import { ArticleTitle } from './article-title.tsx';
 import { articleHeads } from './metadata.ts';
 import { PostFacts } from './post-facts.tsx';
-import { slipOf } from './word-slip.tsx';
+import { cardOf } from './word-card.tsx';
 import { Link } from '../link.tsx';
 
 /** The page of one article. */
@@ -101,7 +101,7 @@ function Masthead({ slug }: { slug: Slug }) {
 
 /** The article's word, in large letters, on a coloured area that reaches the right edge of the page. */
 function SpokenPanel({ slug }: { slug: Slug }) {
-  const { word, paper, ink } = slipOf(slug);
+  const { word, paper, ink } = cardOf(slug);
   return (
     <Box
       aria-hidden

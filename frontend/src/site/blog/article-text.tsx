@@ -242,7 +242,7 @@ function Dialogue({ lines }: { lines: { speaker: string; says: string }[] }) {
   );
 }
 
-/** A slip of paper with its corner turned. */
+/** A card with its corner turned. */
 function Tip({ title, text }: { title: string; text: string }) {
   return (
     <Box

@@ -9,7 +9,7 @@ import { ArticleTitle } from './article-title.tsx';
 import { Link } from '../link.tsx';
 import { OuterLink } from './outer-link.tsx';
 import { PostFacts } from './post-facts.tsx';
-import { WordSlip } from './word-slip.tsx';
+import { WordCard } from './word-card.tsx';
 
 /** A post in the page's language, either from the articles of the page or from the server. */
 export interface Post {
@@ -32,7 +32,7 @@ interface PostRowProps {
 }
 
 /**
- * One post on the string: its slip of paper, which is left and right by turns, and its text beside it. The server mostly
+ * One post on the string: its card, which is left and right by turns, and its text beside it. The server mostly
  * sends what the page has already, and writing all rows anew at once would delay a touch on a slow phone.
  */
 export const PostRow = memo(WrittenRow, (former, present) => JSON.stringify(former) === JSON.stringify(present));
@@ -59,7 +59,7 @@ function WrittenRow({ post, place, last }: PostRowProps) {
         alignSelf="center"
         gap="4"
       >
-        <WordSlip slug={post.slug} place={place} size="md" />
+        <WordCard slug={post.slug} place={place} size="md" />
         <PostFacts post={post} display={{ base: 'flex', md: 'none' }} flexDirection="column" />
       </Box>
       <Box position="relative" minWidth="0" alignSelf="center">
@@ -104,7 +104,7 @@ function WrittenRow({ post, place, last }: PostRowProps) {
 
 const bows = ['sun', 'coral', 'leaf'] as const;
 
-/** The string from the middle of this slip to the middle of the next, behind both, with a bow half way. */
+/** The string from the middle of this card to the middle of the next, behind both, with a bow half way. */
 function StringBetween({ inset, bow = bows[0] }: { inset: boolean; bow?: BowColour }) {
   return (
     <Box

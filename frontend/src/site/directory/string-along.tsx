@@ -3,12 +3,12 @@ import { Box, chakra } from '@chakra-ui/react';
 interface StringAlongProps {
   /** The name of the token for the bow's colour. */
   colour: string;
-  /** Whether the string curves into the space to the left of a slip that stands to the right. */
+  /** Whether the string curves into the space to the left of a card that stands to the right. */
   wide: boolean;
 }
 
 /**
- * The piece of the string beside one slip of paper, from its top to its bottom. It begins and ends vertical, so that
+ * The piece of the string beside one card, from its top to its bottom. It begins and ends vertical, so that
  * any number of pieces of any height make one line.
  */
 export function StringAlong({ colour, wide }: StringAlongProps) {

@@ -14,7 +14,7 @@ import { cleared, languageSlug, levels, readFilters, toggled, type FilterName } 
 import { programmeColour } from './programme-look.ts';
 import { tutorsQuery } from './queries.ts';
 import { StringAlong } from './string-along.tsx';
-import { languageName, TutorSlip } from './tutor-slip.tsx';
+import { languageName, TutorCard } from './tutor-card.tsx';
 
 /** The tutors along the string, and the filters in the address. */
 export default withQueries(function TutorList() {
@@ -35,7 +35,7 @@ export default withQueries(function TutorList() {
   if (latest?.languages && latest.languages !== languages) setLanguages(latest.languages);
   const language = languages.map(languageSlug).find((slug) => slug === filters.language);
   const filtered = [filters.programme, filters.level, language].some((value) => value !== undefined);
-  const slips = useRef<HTMLUListElement>(null);
+  const cards = useRef<HTMLUListElement>(null);
   const toggle = (name: FilterName) => (value: string) => setAddress(toggled(address, name, value));
   const clear = () => setAddress(cleared(address));
 
@@ -97,9 +97,9 @@ export default withQueries(function TutorList() {
         {data ? (
           shown.length > 0 ? (
             <>
-              <chakra.ul ref={slips} aria-label={t('list')} aria-busy={waits} listStyleType="none" padding="0">
+              <chakra.ul ref={cards} aria-label={t('list')} aria-busy={waits} listStyleType="none" padding="0">
                 {shown.map((tutor, at) => (
-                  <TutorSlip
+                  <TutorCard
                     key={tutor.id}
                     tutor={tutor}
                     position={at}
@@ -119,7 +119,7 @@ export default withQueries(function TutorList() {
                     loading: t('more.loading'),
                     shown: t('more.shown', { shown: shown.length, total: matching }),
                   }}
-                  row={(index) => slips.current?.children.item(index)}
+                  row={(index) => cards.current?.children.item(index)}
                   showsCount
                 />
               )}
@@ -145,7 +145,7 @@ export default withQueries(function TutorList() {
   );
 });
 
-/** Placeholders for the slips that are loading. */
+/** Placeholders for the cards that are loading. */
 function Outlines({ label }: { label: string }) {
   return (
     <Box role="status" aria-label={label}>

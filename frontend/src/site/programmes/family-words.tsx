@@ -14,8 +14,8 @@ export function reviewOf(id: string): Review {
 
 interface FamilyWordsProps {
   id: string;
-  /** `display` takes the width of the page; `slip` is a note at the side. */
-  size: 'display' | 'slip';
+  /** `display` takes the width of the page; `card` is a note at the side. */
+  size: 'display' | 'card';
 }
 
 /** What a parent said, and who. */

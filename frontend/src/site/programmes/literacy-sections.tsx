@@ -238,7 +238,7 @@ export function Families() {
       </div>
       <ColourPanel colour={colour.panel} bleed="right" color="fg.onPanel">
         <Box padding={{ base: '5.5 0 5.5 edge', lg: '7.5 0 7.5 6' }}>
-          <FamilyWords id="night-shift" size="slip" />
+          <FamilyWords id="night-shift" size="card" />
         </Box>
       </ColourPanel>
     </chakra.section>

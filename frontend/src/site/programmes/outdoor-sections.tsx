@@ -150,7 +150,7 @@ export function Rain() {
               <Link to={paths.policy('cancellation')}>{t('rain.policy')}</Link>
             </TextLink>
           </div>
-          <FamilyWords id="rain-plan" size="slip" />
+          <FamilyWords id="rain-plan" size="card" />
         </Box>
       </ColourPanel>
     </chakra.section>

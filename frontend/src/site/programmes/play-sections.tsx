@@ -221,7 +221,7 @@ export function Families() {
         paddingInlineEnd={{ base: '6.5', lg: '8' }}
         border="rule line"
       >
-        <FamilyWords id="grandfather-shopkeeper" size="slip" />
+        <FamilyWords id="grandfather-shopkeeper" size="card" />
       </Box>
     </chakra.section>
   );

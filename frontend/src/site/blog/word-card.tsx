@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { slugs, type Slug } from '../../content/articles/article.ts';
 
-interface Slip {
+interface Card {
   /**
    * What a child says in the article. It is English in both languages of the page, since English is what was learned.
    */
@@ -11,7 +11,7 @@ interface Slip {
   ink: string;
 }
 
-const slips: Record<Slug, Slip> = {
+const cards: Record<Slug, Card> = {
   'building-confidence': { word: 'Go!', paper: 'panel.sky', fold: 'panel.skyMuted', ink: 'fg.onPanel' },
   'outdoor-mission': { word: 'Wait!', paper: 'programme.outdoor', fold: 'programme.outdoor.fold', ink: 'fg.onPanel' },
   'home-english-learning': { word: 'Nose!', paper: 'panel.sun', fold: 'status.pending.bg', ink: 'fg' },
@@ -30,22 +30,22 @@ const slips: Record<Slug, Slip> = {
   },
 };
 
-/** The slip for an article; posts that this site does not know use one by their position in the list. */
-export function slipOf(slug: string, place = 0): Slip {
+/** The card for an article; posts that this site does not know use one by their position in the list. */
+export function cardOf(slug: string, place = 0): Card {
   const known = slugs.find((candidate) => candidate === slug) ?? slugs[place % slugs.length];
-  const slip = slips[known ?? 'building-confidence'];
-  return known === slug ? slip : { ...slip, word: 'Look!' };
+  const card = cards[known ?? 'building-confidence'];
+  return known === slug ? card : { ...card, word: 'Look!' };
 }
 
-interface WordSlipProps {
+interface WordCardProps {
   slug: string;
   place?: number;
   size: 'sm' | 'md';
 }
 
-/** A word on a slip of paper: top right corner turned, a tail at the foot. Decorative only. */
-export function WordSlip({ slug, place, size }: WordSlipProps) {
-  const { word, paper, fold, ink } = slipOf(slug, place);
+/** A word on a card: top right corner turned, a tail at the foot. Decorative only. */
+export function WordCard({ slug, place, size }: WordCardProps) {
+  const { word, paper, fold, ink } = cardOf(slug, place);
   const large = size === 'md';
   return (
     <chakra.span

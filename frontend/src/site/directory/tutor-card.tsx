@@ -21,7 +21,7 @@ const portraitSize = {
   tutor: { base: '104px', md: '132px' },
 } as const;
 
-interface TutorSlipProps {
+interface TutorCardProps {
   tutor: PublicTutorView;
   /** Its position in the list, from 0. */
   position: number;
@@ -29,8 +29,8 @@ interface TutorSlipProps {
   dropped: boolean;
 }
 
-/** One tutor on the string: the higher the title, the larger the slip of paper. */
-export function TutorSlip({ tutor, position, dropped }: TutorSlipProps) {
+/** One tutor on the string: the higher the title, the larger the card. */
+export function TutorCard({ tutor, position, dropped }: TutorCardProps) {
   const { t, i18n } = useTranslation(['directory', 'common']);
   const { level, programmes } = tutor;
   const large = level === 'top';
