@@ -101,8 +101,8 @@ export async function siteDocument(
   script: (entry: string) => Promise<string>,
 ): Promise<{ html: string; files: Record<string, string> }> {
   const { lang, head, body, data } = await site.renderPage(page, language, site.statedFacts);
-  // Switched on by `faces.behaviour.ts`, once the page has been painted.
-  const html = template.html.replace('<style id="faces">', '<style id="faces" media="(scripting: none)">');
+  // Switched on by `fonts.behaviour.ts`, once the page has been painted.
+  const html = template.html.replace('<style id="fonts">', '<style id="fonts" media="(scripting: none)">');
   const speculation = inTag(speculationOf(site), ' type="speculationrules"');
   const files: Record<string, string> = {};
   const boots = await Promise.all([behaviours, ...(page.boot ? [page.boot] : [])].map(script));

@@ -1,7 +1,7 @@
 /**
  * `npm run og -w frontend`: draws the pictures of shared links and the icons of the site into `public/`, with Chromium
- * and the faces of the site. Needs a Chinese serif face on the machine, such as Debian's fonts-noto-cjk. The pictures are
- * committed: a browser and that face would make the image of the build half a gigabyte larger.
+ * and the fonts of the site. Needs a Chinese serif font on the machine, such as Debian's fonts-noto-cjk. The pictures are
+ * committed: a browser and that font would make the image of the build half a gigabyte larger.
  */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -57,7 +57,7 @@ async function draw(page: Page, markup: string, width: number, height: number): 
 }
 
 const cards = await readCards();
-const faces = await Promise.all([
+const fonts = await Promise.all([
   fontFace('Vollkorn Variable', '400 900', '@fontsource-variable/vollkorn/files/vollkorn-latin-wght-normal.woff2'),
   fontFace('Figtree Variable', '300 900', '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'),
   fontFace('Andika', '700', '@fontsource/andika/files/andika-latin-700-normal.woff2'),
@@ -69,7 +69,7 @@ const browser = await chromium.launch({
 });
 try {
   const page = await browser.newPage();
-  await page.setContent(`<style>${faces.join('\n')} body { margin: 0 } svg { display: block }</style><body></body>`);
+  await page.setContent(`<style>${fonts.join('\n')} body { margin: 0 } svg { display: block }</style><body></body>`);
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   const madeFrom: Record<string, string> = {};

@@ -223,19 +223,19 @@ describe.each(built)('$file', ({ page, shell, language, document }) => {
     expect(styles.join('')).not.toContain('@media screen');
   });
 
-  test('has one file for each face', () => {
-    // For a second one, which no page fetches, Chromium makes a face of the system for every size on the page.
-    const rules = elementsNamed(document, 'style', { id: 'faces' }).flatMap(({ text }) =>
+  test('has one file for each font', () => {
+    // For a second one, which no page fetches, Chromium makes a system font for every size on the page.
+    const rules = elementsNamed(document, 'style', { id: 'fonts' }).flatMap(({ text }) =>
       [...text.matchAll(/@font-face\s*{([^}]*)}/g)].map(([, rule = '']) => rule),
     );
-    const faces = rules.map((rule) =>
+    const fonts = rules.map((rule) =>
       rule
         .split(';')
         .filter((line) => /font-(family|weight):/.test(line))
         .join(),
     );
-    expect(faces).not.toEqual([]);
-    expect(new Set(faces).size).toBe(faces.length);
+    expect(fonts).not.toEqual([]);
+    expect(new Set(fonts).size).toBe(fonts.length);
   });
 
   test('loads nothing from anybody else', () => {

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
-import { writeFaces } from './faces.ts';
+import { writeFonts } from './fonts.ts';
 import { familyTexts } from './src/family/texts.ts';
 import { officeTexts } from './src/office/texts.ts';
 import { portalPages } from './src/portal/pages.ts';
@@ -51,7 +51,7 @@ function pdfData(): Plugin {
 export default defineConfig(({ command, isSsrBuild, mode }) => {
   const app = isApp(mode) ? mode : undefined;
   return {
-    plugins: [react(), writeFaces(), ...(mode === 'office' ? [pdfData()] : [])],
+    plugins: [react(), writeFonts(), ...(mode === 'office' ? [pdfData()] : [])],
     build: {
       outDir: isSsrBuild ? '.tmp' : 'dist',
       emptyOutDir: !app,

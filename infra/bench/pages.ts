@@ -98,7 +98,7 @@ export function pageTable(visits: ReadonlyMap<string, readonly Result[]>): Table
   const scored = (path: string, category: Category, least: number) =>
     atLeast(score(path, category).toFixed(0), score(path, category), least);
   const rows = [...visits.keys()].map((path) => {
-    // Chinese words need a face of the system that takes the browser longer than the one of English words.
+    // Chinese words need a system font that takes the browser longer than the one of English words.
     const [paint, text] = [path, textPaths[isChinese(path) ? 1 : 0]].map((of) => audit(of, 'largest-contentful-paint'));
     const ratio = (paint ?? NaN) / (text ?? NaN);
     const shift = audit(path, 'cumulative-layout-shift');

@@ -4,7 +4,7 @@ import { writtenInstant } from '../dates.ts';
 import { semanticColors as colors } from '../theme/tokens.ts';
 import { useEmail, type EmailTemplate } from './email-context.ts';
 import { Frame } from './frame.tsx';
-import { Action, Hint, Paragraph, Subtitle, Title, faces } from './parts.tsx';
+import { Action, Hint, Paragraph, Subtitle, Title, fonts } from './parts.tsx';
 
 /** To somebody who wants to sign in to the parent portal. Subject and preview hold no code: a locked screen shows them. */
 export const familySignIn: EmailTemplate<'family-sign-in'> = {
@@ -27,7 +27,7 @@ function FamilySignIn({ data: { code, link, endsAt } }: { data: EmailData<'famil
       <Text
         className="ink"
         style={{
-          ...{ margin: '0 0 20px', color: colors.fg.DEFAULT, fontFamily: faces.body, fontSize: '34px' },
+          ...{ margin: '0 0 20px', color: colors.fg.DEFAULT, fontFamily: fonts.body, fontSize: '34px' },
           ...{ lineHeight: '44px', fontWeight: 700, letterSpacing: '6px' },
         }}
       >

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { htmlLang } from '../language.ts';
 import { nightColors as night, semanticColors as day } from '../theme/tokens.ts';
 import { useEmail } from './email-context.ts';
-import { faces, small } from './parts.tsx';
+import { fonts, small } from './parts.tsx';
 
 /** The light colours are written at each element, for mail programs that do not know dark mode. */
 const darkStyles = `
@@ -77,7 +77,7 @@ export function Frame({ preview, reason, children }: FrameProps) {
                   className="ink"
                   style={{
                     color: day.fg.DEFAULT,
-                    fontFamily: faces.display,
+                    fontFamily: fonts.display,
                     fontSize: '21px',
                     fontWeight: 700,
                     paddingLeft: '12px',

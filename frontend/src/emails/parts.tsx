@@ -4,14 +4,14 @@ import { semanticColors as day } from '../theme/tokens.ts';
 import { useEmail } from './email-context.ts';
 
 /** An email loads no fonts: these are on the reader's machine. */
-export const faces = {
+export const fonts = {
   display: "Vollkorn, Georgia, 'Noto Serif HK', 'Songti TC', PMingLiU, serif",
   body: "Figtree, -apple-system, 'Segoe UI', Roboto, 'Noto Sans HK', 'PingFang HK', 'Microsoft JhengHei', sans-serif",
 } as const;
 
 const text = {
   color: day.fg.DEFAULT,
-  fontFamily: faces.body,
+  fontFamily: fonts.body,
   fontSize: '16px',
   lineHeight: '26px',
   margin: 0,
@@ -26,7 +26,7 @@ export function Title({ children }: { children: ReactNode }) {
       className="ink title"
       style={{
         ...text,
-        fontFamily: faces.display,
+        fontFamily: fonts.display,
         fontSize: '32px',
         lineHeight: '1.2',
         fontWeight: 700,
@@ -43,7 +43,7 @@ export function Subtitle({ children }: { children: ReactNode }) {
     <Heading
       as="h2"
       className="ink"
-      style={{ ...text, fontFamily: faces.display, fontSize: '20px', fontWeight: 700, padding: '26px 0 8px' }}
+      style={{ ...text, fontFamily: fonts.display, fontSize: '20px', fontWeight: 700, padding: '26px 0 8px' }}
     >
       {children}
     </Heading>
@@ -188,7 +188,7 @@ export function Steps({ steps }: { steps: readonly string[] }) {
               style={{
                 ...text,
                 color: day.action.DEFAULT,
-                fontFamily: faces.display,
+                fontFamily: fonts.display,
                 fontSize: '20px',
                 fontWeight: 700,
               }}

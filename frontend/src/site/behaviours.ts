@@ -6,7 +6,7 @@
 import { bootLanguage } from '../language-boot.ts';
 import { keepCampaign } from './campaign.behaviour.ts';
 import { keepDockAside, keepEarlyPresses } from './dock/dock.behaviour.ts';
-import { bringFaces } from './faces.behaviour.ts';
+import { loadFonts } from './fonts.behaviour.ts';
 import { glideToKnownSections, keepTargetInView } from './far-sections.behaviour.ts';
 import { turnReviews } from './home/reviews.behaviour.ts';
 import { openMenus } from './menu.behaviour.ts';
@@ -14,7 +14,7 @@ import { lightSounds } from './programmes/sounds.behaviour.ts';
 import { countView } from './statistics/view.behaviour.ts';
 
 bootLanguage();
-bringFaces();
+loadFonts();
 keepCampaign();
 countView();
 openMenus();

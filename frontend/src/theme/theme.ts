@@ -89,7 +89,7 @@ export const siteConfig = defineConfig({
       color: 'fg',
       fontFamily: 'body',
       fontSize: '100%',
-      // The display face's old-style figures are no figures to read an amount or a time by: its 1 looks like a capital I.
+      // The display font's old-style figures are no figures to read an amount or a time by: its 1 looks like a capital I.
       fontVariantNumeric: 'lining-nums',
       lineHeight: 1.55,
       textSizeAdjust: '100%',

@@ -19,7 +19,7 @@ const ladder = [
   { step: 'four', words: ['that’s', 'my', 'red', 'ball!'] },
 ] as const;
 
-const faces: Record<string, { bg: string; color: string; turn: string }> = {
+const wordStyles: Record<string, { bg: string; color: string; turn: string }> = {
   ball: { bg: 'secondary', color: 'panel.sun', turn: '-1deg' },
   'ball!': { bg: 'secondary', color: 'panel.sun', turn: '-1deg' },
   red: { bg: 'programme.play', color: 'fg.onPanel', turn: '2deg' },
@@ -95,9 +95,9 @@ export function Method() {
                   {words.map((word) => (
                     <chakra.span
                       key={word}
-                      bg={faces[word]?.bg}
-                      color={faces[word]?.color}
-                      transform={`rotate(${faces[word]?.turn})`}
+                      bg={wordStyles[word]?.bg}
+                      color={wordStyles[word]?.color}
+                      transform={`rotate(${wordStyles[word]?.turn})`}
                       paddingInline={{ base: '2.5', sm: '3.5', lg: 'edge' }}
                       paddingBlock={{ base: '2 2.5', lg: '3 3.5' }}
                       marginInlineEnd={{ base: '1', lg: '1.5' }}

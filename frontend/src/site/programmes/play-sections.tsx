@@ -12,12 +12,12 @@ const programme = 'english-through-play';
 const colour = colourOf(programme);
 
 const hour = [
-  { stop: 'hello', minute: 0, face: 'panel.sun', ink: 'fg', drop: '112px', turn: '-4deg' },
-  { stop: 'basket', minute: 5, face: 'panel.skyMuted', ink: 'panel.sky', drop: '64px', turn: '3deg' },
-  { stop: 'game', minute: 15, face: 'programme.play', ink: 'fg.onPanel', drop: '96px', turn: '-2deg' },
-  { stop: 'move', minute: 35, face: 'panel.sky', ink: 'fg.onPanel', drop: '36px', turn: '4deg' },
-  { stop: 'book', minute: 48, face: 'programme.outdoor', ink: 'fg.onPanel', drop: '60px', turn: '-3deg' },
-  { stop: 'door', minute: 57, face: 'secondary', ink: 'panel.sun', drop: '0px', turn: '2deg' },
+  { stop: 'hello', minute: 0, bg: 'panel.sun', ink: 'fg', drop: '112px', turn: '-4deg' },
+  { stop: 'basket', minute: 5, bg: 'panel.skyMuted', ink: 'panel.sky', drop: '64px', turn: '3deg' },
+  { stop: 'game', minute: 15, bg: 'programme.play', ink: 'fg.onPanel', drop: '96px', turn: '-2deg' },
+  { stop: 'move', minute: 35, bg: 'panel.sky', ink: 'fg.onPanel', drop: '36px', turn: '4deg' },
+  { stop: 'book', minute: 48, bg: 'programme.outdoor', ink: 'fg.onPanel', drop: '60px', turn: '-3deg' },
+  { stop: 'door', minute: 57, bg: 'secondary', ink: 'panel.sun', drop: '0px', turn: '2deg' },
 ] as const;
 
 // Between the heading and the text beside it, along their whole height.
@@ -67,7 +67,7 @@ export function Hour() {
           gridTemplateColumns="repeat(6, minmax(0, 1fr))"
           columnGap="5"
         >
-          {hour.map(({ stop, minute, face, ink, drop, turn }) => (
+          {hour.map(({ stop, minute, bg, ink, drop, turn }) => (
             <chakra.li
               key={stop}
               position="relative"
@@ -89,7 +89,7 @@ export function Hour() {
                 },
               }}
             >
-              <Minute minute={minute} face={face} ink={ink} turn={turn} label={t('hour.minute', { minute })} />
+              <Minute minute={minute} bg={bg} ink={ink} turn={turn} label={t('hour.minute', { minute })} />
               <Box marginTop={{ lg: '5' }}>
                 <Point title={t(`hour.${stop}.title`)}>{t(`hour.${stop}.text`)}</Point>
               </Box>
@@ -103,14 +103,14 @@ export function Hour() {
 
 interface MinuteProps {
   minute: number;
-  face: string;
+  bg: string;
   ink: string;
   turn: string;
   label: string;
 }
 
 /** A letter block with a number of minutes in place of a letter. */
-function Minute({ minute, face, ink, turn, label }: MinuteProps) {
+function Minute({ minute, bg, ink, turn, label }: MinuteProps) {
   return (
     <Box
       position="relative"
@@ -119,7 +119,7 @@ function Minute({ minute, face, ink, turn, label }: MinuteProps) {
       display="flex"
       alignItems="center"
       justifyContent="center"
-      bg={face}
+      bg={bg}
       color={ink}
       fontFamily="letters"
       fontWeight="700"
