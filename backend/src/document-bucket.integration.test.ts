@@ -79,12 +79,12 @@ const refused: StoreAnswer = [403, '<Error><Code>AccessDenied</Code><Message>Acc
 const rulesOf = (...ruleXml: string[]) => `<LifecycleConfiguration>${ruleXml.join('')}</LifecycleConfiguration>`;
 
 /** Prepares the bucket of a store that answers like that. Returns the rules that were written, if any. */
-async function prepareElsewhere(look: StoreAnswer, put: StoreAnswer = [200, '']): Promise<string | undefined> {
+async function prepareElsewhere(inspect: StoreAnswer, put: StoreAnswer = [200, '']): Promise<string | undefined> {
   let written: string | undefined;
   const server = createServer((req, res) => {
     void text(req).then((body) => {
       if (req.method === 'PUT') written = body;
-      const [status, xml] = req.method === 'PUT' ? put : look;
+      const [status, xml] = req.method === 'PUT' ? put : inspect;
       if (req.method === 'HEAD') res.writeHead(200).end();
       else res.writeHead(status, { 'Content-Type': 'application/xml' }).end(xml);
     });

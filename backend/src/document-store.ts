@@ -67,7 +67,7 @@ export interface DocumentStore {
    */
   keep(uploadKey: string, objectKey: string): Promise<boolean>;
   /** The size of an object in bytes and its first bytes; undefined when it is not there. */
-  look(key: string): Promise<{ size: number; beginning: Buffer } | undefined>;
+  inspect(key: string): Promise<{ size: number; beginning: Buffer } | undefined>;
   /** An object; undefined when it is not there. The deadline is only for the head of the answer. */
   read(key: string, deadline?: AbortSignal): Promise<StoredObject | undefined>;
   /** An address that downloads the object with this file name, for 15 minutes. */
@@ -165,7 +165,7 @@ export function createDocumentStore({ store }: Config, log: Log, around?: Around
       }
     },
 
-    async look(key) {
+    async inspect(key) {
       try {
         const command = new GetObjectCommand({ Bucket: bucket, Key: key, Range: `bytes=0-${beginningBytes - 1}` });
         const { Body, ContentRange } = await client.send(command);

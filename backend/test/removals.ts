@@ -29,7 +29,7 @@ export function holdableStore() {
     reached: (call: string) => until(() => arrived.includes(call)),
 
     /** Holds up the next call of this name until the returned function is called. */
-    pause: (call: 'remove' | 'look' | 'keep'): (() => void) => {
+    pause: (call: 'remove' | 'inspect' | 'keep'): (() => void) => {
       arrived.length = 0;
       const { promise, resolve } = Promise.withResolvers<undefined>();
       blocked.set(call, promise);
@@ -49,9 +49,9 @@ export function holdableStore() {
         await real.remove(key);
         removed.push(key);
       },
-      async look(key) {
-        await pass('look');
-        return real.look(key);
+      async inspect(key) {
+        await pass('inspect');
+        return real.inspect(key);
       },
       async keep(uploadKey, objectKey) {
         copies.push(objectKey);

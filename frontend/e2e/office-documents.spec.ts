@@ -117,12 +117,12 @@ for (const language of languages) {
         await open(pdf.name);
         await expectLooksRight(page);
         await expect(page.getByText(t('office-documents:decision.unseen'))).toBeVisible();
-        await page.getByRole('button', { name: t('office-documents:sight.see') }).click();
-        const drawn = page.getByRole('img', { name: t('office-documents:sight.page', { page: 1, all: 1 }) });
+        await page.getByRole('button', { name: t('office-documents:preview.see') }).click();
+        const drawn = page.getByRole('img', { name: t('office-documents:preview.page', { page: 1, all: 1 }) });
         await expect(drawn).toHaveAttribute('aria-busy', 'false');
         expect(await drawn.evaluate(hasInk)).toBe(true);
-        await page.getByRole('button', { name: t('office-documents:sight.larger') }).click();
-        await expect(page.getByText(t('office-documents:sight.zoom', { percent: 150 }))).toBeVisible();
+        await page.getByRole('button', { name: t('office-documents:preview.larger') }).click();
+        await expect(page.getByText(t('office-documents:preview.zoom', { percent: 150 }))).toBeVisible();
         // The PDF is loaded once, however often the screen has rendered since.
         await expect(page.getByRole('listitem').filter({ hasText: t('office-documents:history.see') })).toHaveCount(1);
         await page.getByRole('button', { name: t('office-documents:decision.choose.reject') }).click();
@@ -135,7 +135,7 @@ for (const language of languages) {
 
       await test.step('sees the picture and verifies it', async () => {
         await open(picture.name);
-        await page.getByRole('button', { name: t('office-documents:sight.see') }).click();
+        await page.getByRole('button', { name: t('office-documents:preview.see') }).click();
         const shown = page.getByRole('img', { name: picture.name });
         await expect(shown).toBeVisible();
         await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(300);

@@ -81,7 +81,7 @@ for (const language of languages) {
       // The check of one sample tutor expires within a month of any day, so of some days he may not be sent on the later ones.
       const names = await tutor.locator('option').allTextContents();
       await tutor.selectOption({ index: names.findIndex((name, place) => place > 0 && !name.includes('Reyes')) });
-      await press(page, form.getByRole('button', { name: t('office-schedule:repeat.look') }));
+      await press(page, form.getByRole('button', { name: t('office-schedule:repeat.preview') }));
       const why = t('office-schedule:repeat.why.holiday');
       await expect(form.getByText(t('office-schedule:repeat.gap', { day: written(holiday), why }))).toBeVisible();
       await expectLooksRight(page);
@@ -143,7 +143,7 @@ for (const language of languages) {
       await press(page, weather.getByRole('radio', { name: t('office-schedule:weather.cancel') }), 'Space');
       await page.keyboard.press('ArrowDown');
       await expect(weather.getByRole('radio', { name: t('office-schedule:weather.move') })).toBeChecked();
-      await press(page, weather.getByRole('button', { name: t('office-schedule:weather.look') }));
+      await press(page, weather.getByRole('button', { name: t('office-schedule:weather.preview') }));
       const plan = page.getByRole('region', { name: t('office-schedule:weather.planTitle') });
       await expect(plan.getByText(t(`office-schedule:weather.moveCount_${one}`, { count: 1 }))).toBeVisible();
       await expect(plan.getByText('Because of the bad weather').first()).toBeVisible();

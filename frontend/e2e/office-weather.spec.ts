@@ -46,25 +46,25 @@ for (const language of languages) {
       });
 
       const form = page.getByRole('form', { name: t('office-schedule:weather.title') });
-      const look = form.getByRole('button', { name: t('office-schedule:weather.look') });
+      const preview = form.getByRole('button', { name: t('office-schedule:weather.preview') });
       const plan = page.getByRole('region', { name: t('office-schedule:weather.planTitle') });
       const notified = t('office-schedule:weather.notified_other', { count: 4, families: 1, tutors: 1 });
 
       await test.step('nothing is looked at while no session is chosen', async () => {
         await expect(form.getByRole('checkbox')).toHaveCount(3);
         await press(page, form.getByRole('button', { name: t('office-schedule:weather.noneOfThem') }));
-        await press(page, look);
+        await press(page, preview);
         await expect(form.getByRole('alert')).toBeVisible();
         await expectLooksRight(page);
         await press(page, form.getByRole('button', { name: t('office-schedule:weather.all') }));
         await form.locator('input[name=reason]').fill('');
-        await press(page, look);
+        await press(page, preview);
         await expect(form.locator('input[name=reason]')).toBeFocused();
         await page.keyboard.type('Typhoon signal no. 8');
       });
 
       await test.step('the email to the family names both children, before anything happens', async () => {
-        await press(page, look);
+        await press(page, preview);
         await expect(plan.getByRole('heading').first()).toBeFocused();
         await expect(plan.getByText(notified)).toBeVisible();
         await expect(

@@ -93,9 +93,9 @@ test(
       await page.getByRole('link', { name: tutor.name, exact: true }).click();
       await expect(page.getByText(t('validation:noCheck'))).toBeVisible();
       await page.getByRole('link', { name: `Degree ${unique}`, exact: true }).click();
-      await page.getByRole('button', { name: t('office-documents:sight.see') }).click();
+      await page.getByRole('button', { name: t('office-documents:preview.see') }).click();
       await expect(
-        page.getByRole('img', { name: t('office-documents:sight.page', { page: 1, all: 1 }) }),
+        page.getByRole('img', { name: t('office-documents:preview.page', { page: 1, all: 1 }) }),
       ).toBeVisible();
       await page.getByLabel(t('office-documents:decision.seen')).fill('The original');
       await page.getByRole('button', { name: t('office-documents:decision.verify') }).click();
@@ -181,7 +181,7 @@ test(
       await weekly.getByLabel(t('office-schedule:repeat.repeats')).check();
       await weekly.getByLabel(t('office-schedule:repeat.until')).fill(day(28));
       await weekly.getByLabel(t('office-schedule:repeat.onHolidays')).check();
-      await weekly.getByRole('button', { name: t('office-schedule:repeat.look') }).click();
+      await weekly.getByRole('button', { name: t('office-schedule:repeat.preview') }).click();
       await expect(weekly.getByText(t('office-schedule:repeat.comes_other', { count: 4 }))).toBeVisible();
       await weekly.getByRole('button', { name: t('office-schedule:repeat.go') }).click();
       await expect(page.getByText(t('office-schedule:repeat.done_other', { count: 4 })).first()).toBeVisible();

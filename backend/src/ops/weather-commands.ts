@@ -15,7 +15,7 @@ import { boolean, calendarDate, numberInQuery } from '@kitewell/contract/yup';
 import { AppError } from '../errors.ts';
 import { dryRun } from '../dry-run.ts';
 import { applyBadWeather, type BadWeatherResult } from '../features/bookings/bad-weather.ts';
-import { sessionsInBadWeather } from '../features/bookings/look-at-bad-weather.ts';
+import { sessionsInBadWeather } from '../features/bookings/plan-bad-weather.ts';
 import type { WeatherLine } from '../features/bookings/weather-line.entity.ts';
 import { clearWeatherLine, comingLines, setWeatherLine } from '../features/bookings/weather-lines.ts';
 import { undoBadWeather } from '../features/bookings/undo-bad-weather.ts';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import { isTyping } from './is-typing.ts';
-import { LookDialog } from './look-dialog.tsx';
+import { PlainDialog } from './plain-dialog.tsx';
 import { pagesOf } from './pages.ts';
 import { useStaff } from './auth-session.ts';
 
@@ -68,7 +68,7 @@ export function Keyboard({ onSearch }: { onSearch: () => void }) {
     { keys: ['?'], text: t('keys.title') },
   ];
   return (
-    <LookDialog open={shown} title={t('keys.title')} onClose={() => setShown(false)}>
+    <PlainDialog open={shown} title={t('keys.title')} onClose={() => setShown(false)}>
       <chakra.dl display="grid" gridTemplateColumns="auto 1fr" gap="2.5 4" alignItems="center">
         {rows.map(({ keys, text }) => (
           <Box key={text} display="contents">
@@ -90,6 +90,6 @@ export function Keyboard({ onSearch }: { onSearch: () => void }) {
           </Box>
         ))}
       </chakra.dl>
-    </LookDialog>
+    </PlainDialog>
   );
 }

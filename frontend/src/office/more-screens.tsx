@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink, useLocation } from 'react-router-dom';
 import { paths } from '../paths.ts';
-import { LookDialog } from './look-dialog.tsx';
+import { PlainDialog } from './plain-dialog.tsx';
 import type { pagesOf } from './pages.ts';
 
 /** A button at the foot of a phone, and a sheet with the screens for which the foot has no room. */
@@ -39,7 +39,7 @@ export function MoreScreens({ pages }: { pages: ReturnType<typeof pagesOf> }) {
         <Icon aria-hidden size={20} />
         {t('more')}
       </chakra.button>
-      <LookDialog open={shown} title={t('moreTitle')} first={() => first.current} onClose={() => setShown(false)}>
+      <PlainDialog open={shown} title={t('moreTitle')} first={() => first.current} onClose={() => setShown(false)}>
         <chakra.ul
           listStyle="none"
           padding="0"
@@ -70,7 +70,7 @@ export function MoreScreens({ pages }: { pages: ReturnType<typeof pagesOf> }) {
             </li>
           ))}
         </chakra.ul>
-      </LookDialog>
+      </PlainDialog>
     </>
   );
 }

@@ -23,7 +23,7 @@ export function useFirstField(box: RefObject<HTMLElement | null>): void {
 }
 
 /** Wraps a form that was just opened: its first field gets the focus, and Esc closes it. */
-export function Opened({ onClose, from, children, ...look }: OpenedProps) {
+export function Opened({ onClose, from, children, ...boxProps }: OpenedProps) {
   const box = useRef<HTMLDivElement>(null);
   const escCloses = useEscCloses(onClose);
   useEffect(() => {
@@ -37,7 +37,7 @@ export function Opened({ onClose, from, children, ...look }: OpenedProps) {
   }, [from]);
   useFirstField(box);
   return (
-    <Box ref={box} bg="bg.panel" padding={{ base: '4', sm: '5' }} onKeyDown={escCloses} {...look}>
+    <Box ref={box} bg="bg.panel" padding={{ base: '4', sm: '5' }} onKeyDown={escCloses} {...boxProps}>
       {children}
     </Box>
   );

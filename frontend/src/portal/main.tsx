@@ -21,11 +21,11 @@ function nameEntry(): void {
 /** Resolves when the page's code has loaded or failed to load. Until then the built page shows its spinner. */
 function isReady(router: DataRouter): Promise<undefined> {
   const { promise, resolve } = Promise.withResolvers<undefined>();
-  const look = () => {
+  const resolveIfReady = () => {
     if (router.state.initialized) resolve(undefined);
   };
-  const stop = router.subscribe(look);
-  look();
+  const stop = router.subscribe(resolveIfReady);
+  resolveIfReady();
   return promise.finally(stop);
 }
 

@@ -4,18 +4,18 @@
  * take a slow phone so long that presses had to wait.
  */
 export function glideToKnownSections(): void {
-  const look = () => {
+  const update = () => {
     const isGuessed = CSS.supports('content-visibility', 'auto') && document.querySelector('[data-far=guessed]');
     if (!isGuessed) document.documentElement.dataset.settled = '';
   };
-  addEventListener('load', look);
+  addEventListener('load', update);
   addEventListener(
     'contentvisibilityautostatechange',
     (event) => {
       const section = event.target as HTMLElement;
       if ((event as ContentVisibilityAutoStateChangeEvent).skipped || !section.dataset.far) return;
       section.dataset.far = 'known';
-      if (document.readyState === 'complete') look();
+      if (document.readyState === 'complete') update();
     },
     true,
   );

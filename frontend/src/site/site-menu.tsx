@@ -158,7 +158,7 @@ const colours = {
   'outdoor-mission': 'programme.outdoor',
 } as const;
 
-const itemLook = {
+const itemStyle = {
   display: 'flex',
   alignItems: 'center',
   minHeight: { base: '56px', lg: '60px' },
@@ -181,7 +181,7 @@ function Sessions() {
     <chakra.li borderBottom="rule line">
       <chakra.details css={{ '&[open] > summary svg': { transform: 'rotate(180deg)' } }}>
         <chakra.summary
-          {...itemLook}
+          {...itemStyle}
           justifyContent="space-between"
           cursor="pointer"
           listStyle="none"
@@ -251,7 +251,7 @@ function Hint({ children }: { children: string }) {
 function MenuItem({ children, narrowOnly = false }: { children: ReactNode; narrowOnly?: boolean }) {
   return (
     <chakra.li borderBottom="rule line" hideFrom={narrowOnly ? 'md' : undefined}>
-      <chakra.div asChild {...itemLook} css={noSpacingInChinese}>
+      <chakra.div asChild {...itemStyle} css={noSpacingInChinese}>
         {children}
       </chakra.div>
     </chakra.li>

@@ -3,7 +3,7 @@ import type { Handlers } from '../../http/mount-calls.ts';
 import type { Services } from '../../services.ts';
 import { byStaff } from '../audit/record-change.ts';
 import { applyBadWeather } from './bad-weather.ts';
-import { planBadWeather, sessionsInBadWeather } from './look-at-bad-weather.ts';
+import { planBadWeather, sessionsInBadWeather } from './plan-bad-weather.ts';
 import { undoBadWeather } from './undo-bad-weather.ts';
 
 type Needs = Pick<Services, 'em' | 'readRows' | 'queueEmail' | 'now' | 'emailWriter' | 'linkKeys' | 'config'>;

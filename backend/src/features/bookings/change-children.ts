@@ -25,11 +25,11 @@ export interface ChildrenChange {
 }
 
 /**
- * Looks whether a session may be of these children from now on. The caller has locked its tutor; the children are locked from here on.
+ * Checks whether a session may be of these children from now on. The caller has locked its tutor; the children are locked from here on.
  * @returns undefined where it is of them already
  * @throws AppError 'booking.trialAlone' (409), 'booking.groupAssessed' (409), 'booking.nobodyStays' (409), and as `childrenToAdd`
  */
-export async function lookAtChildren(
+export async function planChildrenChange(
   tx: EntityManager,
   booking: Booking,
   wanted: readonly FurtherChild[],

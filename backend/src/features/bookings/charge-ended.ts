@@ -42,12 +42,12 @@ export async function chargeEnded({ orm, now, log }: Needs, most = usualMost): P
   }
 }
 
-const lookMs = 60_000;
+const intervalMs = 60_000;
 
 /** Charges what has ended every minute from now on; `stop` waits for a round that is under way. */
 export function startCharging(needs: Needs): { stop(): Promise<void> } {
   return startPeriodicWork({
-    everyMs: lookMs,
+    everyMs: intervalMs,
     work: () => chargeEnded(needs),
     log: needs.log,
     failure: 'billing ended sessions failed',

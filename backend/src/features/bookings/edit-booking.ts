@@ -12,7 +12,7 @@ import { lockSession, type Base } from './lock-session.ts';
 import { queueFamilyEmail } from './family-emails.ts';
 import { requireClearance, requestAgreements } from './require-clearance.ts';
 import { writeSession, refuseOverlap } from './overlap.ts';
-import { lookAtChildren, storeGroup, type ChildrenChange } from './change-children.ts';
+import { planChildrenChange, storeGroup, type ChildrenChange } from './change-children.ts';
 import { AttachedSession } from './attached-session.entity.ts';
 import type { SessionChild } from '../sessions/session-child.entity.ts';
 import { childrenOfSession, lockChildrenOf } from '../sessions/session-children.ts';
@@ -34,7 +34,7 @@ const fields = [...fieldsOfPast, ...homeFields, 'language'] as const;
  * about joining the session or about leaving it. The caller commits.
  * @throws AppError 'booking.notFound' (404), 'record.changed' (409), 'booking.offStays' (409), 'booking.completedStays' (409) where
  * more than the home changes of one that has taken place, 'tutor.timeOff' (409), 'booking.overlap' (409), and as
- * `lookAtChildren`; 'validation' (400) where the phone is not one
+ * `planChildrenChange`; 'validation' (400) where the phone is not one
  */
 export async function editBooking(
   tx: EntityManager,
@@ -49,7 +49,7 @@ export async function editBooking(
   const tookPlace = booking.status === 'completed';
   if (tookPlace && fieldsOfPast.some((field) => (change[field] ?? booking[field]) !== booking[field]))
     throw new AppError('booking.completedStays', 409);
-  const group = children && (await lookAtChildren(tx, booking, children));
+  const group = children && (await planChildrenChange(tx, booking, children));
   if (tookPlace && group) throw new AppError('booking.completedStays', 409);
   const before = valuesOf(booking);
   await lockChildrenOf(tx, [id]);

@@ -16,7 +16,7 @@ type Needs = Pick<Services, 'orm' | 'queueEmail' | 'now' | 'log'>;
 const leastDaysAhead = 8 * 7;
 /** How many series are looked up at a time. */
 const atOnce = 100;
-const lookMs = 60 * 60_000;
+const intervalMs = 60 * 60_000;
 
 /** Continues every series that has sessions for less than eight weeks; each once, in a transaction of its own. */
 export async function extendSeries(needs: Needs): Promise<void> {
@@ -70,7 +70,7 @@ async function extendOne({ orm, queueEmail, now }: Needs, id: SeriesId, today: s
 /** Continues series every hour from now on; `stop` waits for a round that is under way. */
 export function startSeries(needs: Needs): { stop(): Promise<void> } {
   return startPeriodicWork({
-    everyMs: lookMs,
+    everyMs: intervalMs,
     work: () => extendSeries(needs),
     log: needs.log,
     failure: 'extending series failed',

@@ -26,7 +26,7 @@ import { startPeriodicWork } from '../../periodic-work.ts';
 
 type Needs = Pick<Services, 'queueEmail' | 'now' | 'config'>;
 
-const lookMs = 60_000;
+const intervalMs = 60_000;
 /** How many sessions are looked up at a time. */
 const atOnce = 100;
 
@@ -188,7 +188,7 @@ async function cancelOne({ orm, ...needs }: Needs & Pick<Services, 'orm'>, id: n
 /** Looks every minute from now on for sessions without an answer; `stop` waits for a round that is under way. */
 export function startAgreements(needs: Needs & Pick<Services, 'orm' | 'log'>): { stop(): Promise<void> } {
   return startPeriodicWork({
-    everyMs: lookMs,
+    everyMs: intervalMs,
     work: () => cancelUnanswered(needs),
     log: needs.log,
     failure: 'looking for sessions without an agreement failed',

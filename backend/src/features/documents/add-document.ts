@@ -227,7 +227,7 @@ interface CheckedCopy {
 
 /** The size of a copy, its hash, and its type by its bytes, not by its name or what the sender claims. */
 async function checkedCopy(store: DocumentStore, key: string): Promise<CheckedCopy> {
-  const copy = await store.look(key);
+  const copy = await store.inspect(key);
   if (!copy) throw new AppError('document.uploadNotFound', 404);
   const { size, beginning } = copy;
   checkSize({ size });

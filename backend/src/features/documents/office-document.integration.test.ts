@@ -57,9 +57,9 @@ test.each([
 
 test('each look at a document is recorded before its address is answered', async () => {
   const { params } = await documentOf();
-  const sight = await see(params);
-  expect(sight.status).toBe(200);
-  expect(sight.body.url).toMatch(/^https?:/);
+  const preview = await see(params);
+  expect(preview.status).toBe(200);
+  expect(preview.body.url).toMatch(/^https?:/);
   const { body: seen } = await office(world, 'officeDocument', { cookie, params });
   expect(seen.officeDocument.history).toMatchObject([{ by: 'Ben', action: 'document see' }]);
 });

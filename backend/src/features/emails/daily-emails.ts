@@ -24,7 +24,7 @@ const daily: readonly {
   { from: '18:00', until: '22:00', post: queueTomorrow },
 ];
 
-const lookMs = 30_000;
+const intervalMs = 30_000;
 
 /**
  * Queues what is due at this time of the day. Each email has a key, so that no other process queues it again.
@@ -44,7 +44,7 @@ export async function queueDailyEmails(needs: Needs, done = new Map<unknown, str
 export function startDailyEmails(needs: Needs): { stop(): Promise<void> } {
   const done = new Map<unknown, string>();
   return startPeriodicWork({
-    everyMs: lookMs,
+    everyMs: intervalMs,
     work: () => queueDailyEmails(needs, done),
     log: needs.log,
     failure: 'daily emails could not be queued',

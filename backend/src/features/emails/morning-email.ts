@@ -43,14 +43,14 @@ export function morningEmails({ now }: Pick<Services, 'now'>) {
     async 'business-morning'(em, { day }) {
       const today = hongKongDate(now());
       if (day !== today) return undefined;
-      const data = await lookAround(em, today, now());
+      const data = await readMorning(em, today, now());
       const isEmpty = Object.values(data).every((part) => typeof part === 'string' || part.total === 0);
       return isEmpty ? undefined : { data };
     },
   } satisfies Partial<EmailSources>;
 }
 
-async function lookAround(em: EntityManager, today: string, now: Date): Promise<Morning> {
+async function readMorning(em: EntityManager, today: string, now: Date): Promise<Morning> {
   const since = new Date(hongKongInstant(today, '08:00').getTime() - 24 * 60 * 60_000).toISOString();
   return {
     date: today,

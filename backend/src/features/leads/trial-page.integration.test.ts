@@ -40,17 +40,17 @@ async function aTrial(given: object = {}) {
   em.clear();
   lead.moveTo('trial_arranged', world.clock.now);
   await em.nativeUpdate(TrialRequest, lead.id, { leadState: lead.leadState, status: lead.status });
-  const look = async () => {
+  const read = async () => {
     const answer = await world.post('/api/trial-requests/lookup', { reference, email: request.email });
     expectView(answer, 200, trialRequestAnswer);
     return answer.body.trialRequest;
   };
-  return { reference, lead, booking, look };
+  return { reference, lead, booking, read };
 }
 
 test('an arranged trial shows its day, time, place and tutor, with the certificate and the check', async () => {
-  const { reference, booking, look } = await aTrial();
-  const { status, trial } = await look();
+  const { reference, booking, read } = await aTrial();
+  const { status, trial } = await read();
   expect(status).toBe('scheduled');
   expect(trial).toMatchObject({
     ...{ date: '2026-12-02', time: '16:30', minutes: 45, program: 'outdoor-mission', place: '12 Kite Path' },
@@ -72,25 +72,25 @@ test('an arranged trial shows its day, time, place and tutor, with the certifica
 });
 
 test('a request is finished once its trial has taken place, and not when a family is made of it before', async () => {
-  const { lead, booking, look } = await aTrial();
+  const { lead, booking, read } = await aTrial();
   await world.em().nativeUpdate(TrialRequest, lead.id, { leadState: 'enrolled', status: 'closed' });
-  expect((await look()).status).toBe('scheduled');
+  expect((await read()).status).toBe('scheduled');
   // The lesson has ended, although nobody has recorded it.
   world.clock.now = new Date('2026-12-02T09:16:00Z');
-  expect(await look()).toMatchObject({ status: 'closed', trial: { place: null } });
+  expect(await read()).toMatchObject({ status: 'closed', trial: { place: null } });
   world.clock.now = new Date('2026-12-02T09:00:00Z');
-  expect((await look()).status).toBe('scheduled');
+  expect((await read()).status).toBe('scheduled');
   await world.em().nativeUpdate(Booking, booking.id, { status: 'completed' });
-  expect((await look()).status).toBe('closed');
+  expect((await read()).status).toBe('closed');
 });
 
 test('a trial that was called off is to be agreed on anew, and one that follows shows', async () => {
-  const { lead, booking, look } = await aTrial();
+  const { lead, booking, read } = await aTrial();
   await world.em().nativeUpdate(Booking, booking.id, { status: 'cancelled' });
-  expect(await look()).toMatchObject({ status: 'received', trial: null });
+  expect(await read()).toMatchObject({ status: 'received', trial: null });
   const tutor = await buildTutor(world, { cleared: '2028-05-31', name: 'Bo Lam' });
   await buildBooking(world, { tutor, trialRequest: lead.id, sessionDate: '2026-12-05', sessionTime: '10:00' });
-  expect(await look()).toMatchObject({ status: 'scheduled', trial: { date: '2026-12-05', tutor: { name: 'Bo Lam' } } });
+  expect(await read()).toMatchObject({ status: 'scheduled', trial: { date: '2026-12-05', tutor: { name: 'Bo Lam' } } });
 });
 
 /** A second request of a family, merged into one with a trial. */
@@ -115,7 +115,7 @@ test('a request from another mailbox, which may be a mistyped one, shows how the
 });
 
 test('whoever made the request and does not pay sees no address of a home, on the page, in its calendar and after signing in', async () => {
-  const { lead, reference, look } = await aTrial();
+  const { lead, reference, read } = await aTrial();
   const { id, guardians } = await families.build({
     guardians: [{ name: 'Mrs Kwok' }, { email: lead.email, pays: false, emailConfirmedAt: world.clock.now }],
     address: '12 Kite Path',
@@ -130,10 +130,10 @@ test('whoever made the request and does not pay sees no address of a home, on th
   const opened = await world.post('/api/trial-requests/by-link', { reference, key });
   const cookie = await homeSession(world, lead.email);
   const signedIn = (await home(world, 'familySession', { cookie })).body.trials;
-  for (const view of [await look(), opened.body.trialRequest, signedIn[0]]) {
+  for (const view of [await read(), opened.body.trialRequest, signedIn[0]]) {
     expect(view).toMatchObject({ reference, trial: { place: null } });
     expect(JSON.stringify(view)).not.toContain('Kite Path');
   }
   await em.nativeUpdate(Guardian, { id: guardians[1]?.id ?? 0 }, { pays: true });
-  expect((await look()).trial).toMatchObject({ place: '12 Kite Path' });
+  expect((await read()).trial).toMatchObject({ place: '12 Kite Path' });
 });

@@ -12,7 +12,7 @@ import { lastRetention, RetentionRun } from './retention-run.entity.ts';
 import { retire, type Retired } from './retention-rules.ts';
 import { startPeriodicWork } from '../../periodic-work.ts';
 
-const lookMs = 60 * 60_000;
+const intervalMs = 60 * 60_000;
 // The key of an advisory lock; backend/test/sources.test.ts says where another feature has the same.
 const lockKey = 4_820_172;
 
@@ -51,7 +51,7 @@ export async function retainDaily({ em, now, log }: Needs): Promise<void> {
   });
 }
 
-async function lookOnce(needs: Needs): Promise<void> {
+async function runOnce(needs: Needs): Promise<void> {
   // People's data first: a failure to delete counts must not delay it.
   await retainDaily(needs);
   await forgetPastAuthSessions(needs.em.fork(), needs.now());
@@ -68,8 +68,8 @@ async function lookOnce(needs: Needs): Promise<void> {
  */
 export function startRetention(needs: Needs): { stop(): Promise<void> } {
   return startPeriodicWork({
-    everyMs: lookMs,
-    work: () => lookOnce(needs),
+    everyMs: intervalMs,
+    work: () => runOnce(needs),
     log: needs.log,
     failure: 'retention failed',
   });

@@ -16,7 +16,7 @@ afterEach(() => world.stop());
 let addresses = 0;
 const someAddress = () => `2001:db8:9:${(++addresses).toString(16)}::1`;
 
-function look(view: unknown, { agent = phone, address = someAddress() } = {}) {
+function sendView(view: unknown, { agent = phone, address = someAddress() } = {}) {
   return world.post('/api/views', view, { headers: { 'User-Agent': agent, 'X-Forwarded-For': address } });
 }
 async function counted() {
@@ -37,11 +37,16 @@ async function counted() {
 test('views are counted by day in Hong Kong, page, language, source and campaign, and nothing else is stored', async () => {
   // 23:30 in Hong Kong, then half past midnight.
   world.clock.now = new Date('2026-11-21T15:30:00Z');
-  expect((await look({ page: '/', language: 'zh' })).status).toBe(204);
-  await look({ page: '/', language: 'zh', source: '', campaign: null });
+  expect((await sendView({ page: '/', language: 'zh' })).status).toBe(204);
+  await sendView({ page: '/', language: 'zh', source: '', campaign: null });
   world.clock.now = new Date('2026-11-21T16:30:00Z');
-  await look({ page: '/', language: 'zh' });
-  await look({ page: '/outdoor-mission', language: 'en', source: 'search.example', campaign: 'flyer / - / spring' });
+  await sendView({ page: '/', language: 'zh' });
+  await sendView({
+    page: '/outdoor-mission',
+    language: 'en',
+    source: 'search.example',
+    campaign: 'flyer / - / spring',
+  });
   const bare = { source: 'direct', campaign: '' };
   expect(await counted()).toEqual([
     { day: '2026-11-21', page: '/', language: 'zh', ...bare, views: 2 },
@@ -82,7 +87,7 @@ test.each([
   ],
   ['Googlebot', 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'],
 ])('%s is answered and not counted', async (_, agent) => {
-  expect((await look({ page: '/', language: 'en' }, { agent })).status).toBe(204);
+  expect((await sendView({ page: '/', language: 'en' }, { agent })).status).toBe(204);
   expect(await counted()).toEqual([]);
 });
 
@@ -108,18 +113,18 @@ test.each<[string, object, Record<string, string>]>([
     { campaign: 'String must contain at most 126 character(s)' },
   ],
 ])('%s is refused', async (_, view, errors) => {
-  expectError(await look(view), 400, 'validation', errors);
+  expectError(await sendView(view), 400, 'validation', errors);
   expect(await counted()).toEqual([]);
 });
 
 test('120 views of one caller in ten minutes are counted and no more, without limiting others', async () => {
   const address = someAddress();
   const view = { page: '/policies', language: 'en' };
-  for (let time = 0; time < 120; time++) expect((await look(view, { address })).status).toBe(204);
-  expect((await look(view, { address })).status).toBe(204);
-  expect((await look(view)).status).toBe(204);
+  for (let time = 0; time < 120; time++) expect((await sendView(view, { address })).status).toBe(204);
+  expect((await sendView(view, { address })).status).toBe(204);
+  expect((await sendView(view)).status).toBe(204);
   world.clock.now = new Date(world.clock.now.getTime() + 601_000);
-  expect((await look(view, { address })).status).toBe(204);
+  expect((await sendView(view, { address })).status).toBe(204);
   expect((await counted()).reduce((sum, { views }) => sum + views, 0)).toBe(122);
 });
 

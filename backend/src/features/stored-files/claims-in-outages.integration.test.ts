@@ -33,7 +33,7 @@ describe('a store that cannot be reached', () => {
     expect(await removals()).toEqual([]);
   });
 
-  test.each(['keep', 'look'] as const)(
+  test.each(['keep', 'inspect'] as const)(
     'in the middle of a claim (%s) leaves a copy at most, and that one goes',
     async (call) => {
       const { token, add, list } = await certifiedTutor();
@@ -94,9 +94,9 @@ describe('a database connection that breaks', () => {
   test('in the middle of a claim leaves no document, and the upload can be claimed again', async () => {
     const { token, add, list } = await certifiedTutor();
     const fileUrl = await world.send(token, files.pdf);
-    const goOn = pause('look');
+    const goOn = pause('inspect');
     const claim = add(fileUrl);
-    await reached('look');
+    await reached('inspect');
     world.proxies.database.cut();
     goOn();
     expectError(await claim, 503, 'unavailable');

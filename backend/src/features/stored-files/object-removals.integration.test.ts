@@ -24,9 +24,9 @@ describe('a claim that is interrupted', () => {
   test('after its copy was made leaves a copy that is removed after ten minutes, and an upload that can be claimed again', async () => {
     const { token, add, list } = await certifiedTutor();
     const fileUrl = await world.send(token, files.pdf);
-    const goOn = pause('look');
+    const goOn = pause('inspect');
     const abandoned = add(fileUrl);
-    await reached('look');
+    await reached('inspect');
     const key = lastCopy();
     expect(await exists(key)).toBe(true);
 
@@ -65,9 +65,9 @@ describe('a removal and a claim of the same object', () => {
   test('a removal that comes before the claim makes it fail, and the next claim succeeds', async () => {
     const { token, add, list } = await certifiedTutor();
     const fileUrl = await world.send(token, files.pdf);
-    const goOn = pause('look');
+    const goOn = pause('inspect');
     const claim = add(fileUrl);
-    await reached('look');
+    await reached('inspect');
     // As if the claim had taken longer than its copy is kept.
     await planRemoval(world.em(), lastCopy(), world.clock.now);
     expect(await round()).toBe(1);

@@ -55,7 +55,7 @@ export function PayRunView() {
   const [looked, setLooked] = useState<PayRunRowView>();
   const [open, setOpen] = useState(false);
   const amount = (cents: Cents) => formatAmount(cents, language);
-  const look = (row: PayRunRowView) => {
+  const openMonth = (row: PayRunRowView) => {
     setLooked(row);
     setOpen(true);
   };
@@ -73,7 +73,7 @@ export function PayRunView() {
             aria-label={t('month.of', { name: original.name })}
             onClick={(event) => {
               event.stopPropagation();
-              look(original);
+              openMonth(original);
             }}
           >
             {original.name}
@@ -128,7 +128,7 @@ export function PayRunView() {
         list={list}
         rowsOf={({ tutors }) => tutors}
         empty={t('pay.none')}
-        onOpen={look}
+        onOpen={openMonth}
       />
       {looked && <TutorMonth month={month} tutor={looked} open={open} onClose={() => setOpen(false)} />}
       {all.isError && !all.data && !listFailed && <QueryState query={all} failed={t('pay.allFailed')} />}

@@ -102,7 +102,7 @@ export function ChangeRate({ rate }: { rate: RateView }) {
       <Button size="sm" variant="plain" aria-label={title} onClick={() => setOpen(true)}>
         {t('rate.change')}
       </Button>
-      <LookDialog
+      <PlainDialog
         open={open}
         title={title}
         size="lg"
@@ -141,7 +141,7 @@ export function ChangeRate({ rate }: { rate: RateView }) {
         >
           {(values) => <RateFields isTrial={values.kind === 'trial'} />}
         </RecordForm>
-      </LookDialog>
+      </PlainDialog>
     </>
   );
 }

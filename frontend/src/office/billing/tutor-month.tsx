@@ -35,14 +35,14 @@ export function TutorMonth({ month, tutor: { id, name }, open, onClose }: TutorM
   const { t, i18n } = useTranslation('office-billing');
   const query = useQuery({ ...reading('tutorPay', { params: { id }, query: { month } }), enabled: open });
   return (
-    <LookDialog
+    <PlainDialog
       open={open}
       title={t('month.title', { name, month: writtenMonth(month, i18n.language as Language) })}
       size="lg"
       onClose={onClose}
     >
       {query.data ? <Month pay={query.data.pay} /> : <QueryState query={query} rows={4} />}
-    </LookDialog>
+    </PlainDialog>
   );
 }
 

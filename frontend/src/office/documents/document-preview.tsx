@@ -24,7 +24,7 @@ export function DocumentPreview({ officeDocument }: { officeDocument: OfficeDocu
   const errorText = useErrorText();
   const refresh = useRefresh();
   const place = useRef<HTMLElement>(null);
-  const look = useMutation({
+  const view = useMutation({
     mutationFn: async () => {
       const { url } = await call('seeDocument', { params: { id: officeDocument.id } });
       return { url, file: officeDocument.isLink ? undefined : await fetchFile(url) };
@@ -37,29 +37,29 @@ export function DocumentPreview({ officeDocument }: { officeDocument: OfficeDocu
     },
   });
   return (
-    <chakra.section ref={place} tabIndex={-1} outline="none" aria-label={t('sight.title')} minWidth="0">
-      {look.data ? (
-        look.data.file ? (
-          <FilePreview officeDocument={officeDocument} file={look.data.file} />
+    <chakra.section ref={place} tabIndex={-1} outline="none" aria-label={t('preview.title')} minWidth="0">
+      {view.data ? (
+        view.data.file ? (
+          <FilePreview officeDocument={officeDocument} file={view.data.file} />
         ) : (
-          <LinkPreview url={look.data.url} />
+          <LinkPreview url={view.data.url} />
         )
-      ) : look.isPending ? (
+      ) : view.isPending ? (
         <Box bg="bg.fill" padding="5">
-          <ListSkeleton label={t('sight.loading')} rows={4} />
+          <ListSkeleton label={t('preview.loading')} rows={4} />
         </Box>
-      ) : look.isError ? (
+      ) : view.isError ? (
         <ErrorPanel
-          title={t('sight.failed')}
-          text={errorText(look.error)}
+          title={t('preview.failed')}
+          text={errorText(view.error)}
           retryLabel={t('office:retry')}
-          onRetry={() => look.mutate()}
+          onRetry={() => view.mutate()}
         />
       ) : (
         <Box bg="bg.fill" padding={{ base: '5', md: '6' }}>
-          <Button onClick={() => look.mutate()}>{t('sight.see')}</Button>
+          <Button onClick={() => view.mutate()}>{t('preview.see')}</Button>
           <chakra.p marginTop="4" color="fg.soft" maxWidth="remark">
-            {t('sight.written')}
+            {t('preview.written')}
           </chakra.p>
         </Box>
       )}
@@ -71,13 +71,13 @@ function LinkPreview({ url }: { url: string }) {
   const { t } = useTranslation('office-documents');
   return (
     <Box bg="bg.fill" padding={{ base: '5', md: '6' }}>
-      <chakra.p maxWidth="remark">{t('sight.link')}</chakra.p>
+      <chakra.p maxWidth="remark">{t('preview.link')}</chakra.p>
       <chakra.p marginBlock="3" fontSize="sm" color="fg.muted" overflowWrap="anywhere" translate="no">
         {url}
       </chakra.p>
       <Button asChild variant="surface" size="sm">
         <a href={url} target="_blank" rel="noopener noreferrer">
-          {t('sight.openLink')}
+          {t('preview.openLink')}
         </a>
       </Button>
     </Box>
@@ -101,7 +101,7 @@ function FilePreview({ officeDocument, file }: { officeDocument: OfficeDocumentV
       {shows ? (
         <chakra.div
           role="region"
-          aria-label={t('sight.title')}
+          aria-label={t('preview.title')}
           tabIndex={0}
           overflow="auto"
           maxHeight={{ base: '70dvh', lg: 'calc(100dvh - 190px)' }}
@@ -118,33 +118,33 @@ function FilePreview({ officeDocument, file }: { officeDocument: OfficeDocumentV
               maxWidth="none"
             />
           ) : (
-            <Suspense fallback={<ListSkeleton label={t('sight.loading')} rows={4} />}>
+            <Suspense fallback={<ListSkeleton label={t('preview.loading')} rows={4} />}>
               <PdfPages file={file} zoom={scale} onUnreadable={cannotBeRead} />
             </Suspense>
           )}
         </chakra.div>
       ) : (
         <Box bg="bg.fill" padding={{ base: '5', md: '6' }} role="status">
-          {unreadable ? t('sight.unreadable') : t('sight.notShown')}
+          {unreadable ? t('preview.unreadable') : t('preview.notShown')}
         </Box>
       )}
       <Box display="flex" flexWrap="wrap" alignItems="center" columnGap="4" rowGap="2" marginTop="3">
         {shows && (
           <>
             <Button variant="outline" size="sm" disabled={zoom === 0} onClick={() => setZoom(zoom - 1)}>
-              {t('sight.smaller')}
+              {t('preview.smaller')}
             </Button>
             <chakra.span role="status" fontVariantNumeric="tabular-nums">
-              {t('sight.zoom', { percent: scale * 100 })}
+              {t('preview.zoom', { percent: scale * 100 })}
             </chakra.span>
             <Button variant="outline" size="sm" disabled={zoom === zooms.length - 1} onClick={() => setZoom(zoom + 1)}>
-              {t('sight.larger')}
+              {t('preview.larger')}
             </Button>
           </>
         )}
         <Button asChild variant={shows ? 'plain' : 'surface'} size="sm">
           <a href={address} download={officeDocument.fileName}>
-            {t('sight.download')}
+            {t('preview.download')}
           </a>
         </Button>
       </Box>

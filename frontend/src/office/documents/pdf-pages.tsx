@@ -26,14 +26,14 @@ export default function PdfPages({ file, zoom, onUnreadable }: { file: Blob; zoo
       void opened?.loadingTask.destroy();
     };
   }, [file, onUnreadable]);
-  if (!pdf) return <ListSkeleton label={t('sight.loading')} rows={3} />;
+  if (!pdf) return <ListSkeleton label={t('preview.loading')} rows={3} />;
   const shown = Math.min(pdf.numPages, mostPages);
   return (
     <>
       {Array.from({ length: shown }, (_, at) => (
         <PdfPage key={at} pdf={pdf} number={at + 1} zoom={zoom} onUnreadable={onUnreadable} />
       ))}
-      {shown < pdf.numPages && <chakra.p padding="4">{t('sight.morePages', { shown, all: pdf.numPages })}</chakra.p>}
+      {shown < pdf.numPages && <chakra.p padding="4">{t('preview.morePages', { shown, all: pdf.numPages })}</chakra.p>}
     </>
   );
 }
@@ -89,7 +89,7 @@ function PdfPage({ pdf, number, zoom, onUnreadable }: PdfPageProps) {
     <chakra.canvas
       ref={canvas}
       role="img"
-      aria-label={t('sight.page', { page: number, all: pdf.numPages })}
+      aria-label={t('preview.page', { page: number, all: pdf.numPages })}
       aria-busy={!drawn}
       display="block"
       width={`${zoom * 100}%`}

@@ -110,7 +110,7 @@ export function BadWeatherForm({ day, found }: { day: string; found: BadWeatherV
                 <DateField name="date" label={t('weather.newDay')} help={t('weather.newDayHelp')} min={day} required />
               )}
             </Box>
-            {!shown && <SubmitButton label={t('weather.look')} busyLabel={t('weather.looking')} />}
+            {!shown && <SubmitButton label={t('weather.preview')} busyLabel={t('weather.previewing')} />}
             {shown && (
               <BadWeatherPlan
                 {...shown}

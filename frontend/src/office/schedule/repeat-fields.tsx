@@ -124,7 +124,7 @@ export function SeriesPlan({ series }: PlanProps) {
   const errorText = useErrorText();
   const [preview, setPreview] = useState<{ of: string; plan?: SeriesPlanView; problem?: string }>();
   const of = JSON.stringify(series);
-  const look = async () => {
+  const loadPreview = async () => {
     if (!series) return;
     try {
       setPreview({ of, plan: await call('planSeries', { body: series }) });
@@ -137,8 +137,8 @@ export function SeriesPlan({ series }: PlanProps) {
   const written = (day: string) => writtenDay(day, i18n.language as Language, 'short');
   return (
     <Box>
-      <Button variant="outline" size="sm" disabled={!series} onClick={() => void look()}>
-        {t('repeat.look')}
+      <Button variant="outline" size="sm" disabled={!series} onClick={() => void loadPreview()}>
+        {t('repeat.preview')}
       </Button>
       <Box role="status" marginTop="3">
         {shown?.problem && <ProblemNote>{shown.problem}</ProblemNote>}

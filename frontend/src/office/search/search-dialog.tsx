@@ -14,7 +14,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { loadNamespaces } from '../../i18n.ts';
 import { QueryState } from '../query-state.tsx';
-import { LookDialog } from '../look-dialog.tsx';
+import { PlainDialog } from '../plain-dialog.tsx';
 
 /** Milliseconds after the last key until the search is sent. */
 const pause = 300;
@@ -35,7 +35,7 @@ export function SearchDialog({ open, onClose }: { open: boolean; onClose: () => 
   const opened = useRef(false);
   const before = useRef<Element | null>(null);
   return (
-    <LookDialog
+    <PlainDialog
       open={open}
       title={t('search.title')}
       size="lg"
@@ -55,7 +55,7 @@ export function SearchDialog({ open, onClose }: { open: boolean; onClose: () => 
           onClose();
         }}
       />
-    </LookDialog>
+    </PlainDialog>
   );
 }
 

@@ -19,7 +19,7 @@ import { useToday } from '../../today.ts';
  * This screen is left open beside other work. Who comes back after a minute or more sees what waits now, or has to sign
  * in again if the session has ended: what was there is personal.
  */
-const lookAgain = { refetchOnWindowFocus: true, staleTime: 60_000 };
+const refetchOnReturn = { refetchOnWindowFocus: true, staleTime: 60_000 };
 
 /**
  * Whether all panels of the first screen have loaded and are empty. It uses the panels' own queries, and has them read
@@ -44,20 +44,20 @@ export function useQuietDay(): boolean {
     notices,
   ] = useQueries({
     queries: [
-      { ...waitingLeads(), ...lookAgain },
-      { ...sessionsOf(today), ...lookAgain },
-      { ...waitingDocuments(), ...lookAgain },
-      { ...unassessedUntil(today), ...lookAgain },
-      { ...failedEmails(), ...lookAgain },
-      { ...expiringChecks(), ...lookAgain },
-      { ...uncheckedSessions(), ...lookAgain },
-      { ...sessionsToReassign(), ...lookAgain },
-      { ...certificatesToRead(), ...lookAgain },
-      { ...dueLeads(), ...lookAgain },
-      { ...openRequests(), ...lookAgain },
-      { ...openErasureRequests(), ...lookAgain },
-      { ...unreadThreads(), ...lookAgain },
-      { ...openPaymentNotices(), ...lookAgain },
+      { ...waitingLeads(), ...refetchOnReturn },
+      { ...sessionsOf(today), ...refetchOnReturn },
+      { ...waitingDocuments(), ...refetchOnReturn },
+      { ...unassessedUntil(today), ...refetchOnReturn },
+      { ...failedEmails(), ...refetchOnReturn },
+      { ...expiringChecks(), ...refetchOnReturn },
+      { ...uncheckedSessions(), ...refetchOnReturn },
+      { ...sessionsToReassign(), ...refetchOnReturn },
+      { ...certificatesToRead(), ...refetchOnReturn },
+      { ...dueLeads(), ...refetchOnReturn },
+      { ...openRequests(), ...refetchOnReturn },
+      { ...openErasureRequests(), ...refetchOnReturn },
+      { ...unreadThreads(), ...refetchOnReturn },
+      { ...openPaymentNotices(), ...refetchOnReturn },
     ],
   });
   return [

@@ -22,7 +22,7 @@ import { focusSoon } from '../../ui/focus.ts';
 const panelRequest: PanelRequest = { showPanel: true };
 
 /** How many lines show at first; the others wait behind a button. */
-const firstLook = 3;
+const shownAtFirst = 3;
 
 /** What a certified tutor has to do: the server's list, and after it the next step of the journey. */
 export function ActionsList() {
@@ -135,11 +135,11 @@ const Actions = memo(function Actions({ waiting, interview, next, today }: Actio
   return (
     <>
       <chakra.ul ref={list} listStyle="none" padding="0" borderTop="rule" borderColor="line">
-        {(whole ? actions : actions.slice(0, firstLook)).map((action) => (
+        {(whole ? actions : actions.slice(0, shownAtFirst)).map((action) => (
           <ActionRow key={keyOf(action)} action={action} today={today} />
         ))}
       </chakra.ul>
-      {!whole && actions.length > firstLook && (
+      {!whole && actions.length > shownAtFirst && (
         <Button
           variant="plain"
           size="sm"
@@ -150,7 +150,7 @@ const Actions = memo(function Actions({ waiting, interview, next, today }: Actio
             focusSoon(() => [...(list.current?.querySelectorAll('a') ?? [])].at(firstLook));
           }}
         >
-          {t('more', { count: actions.length - firstLook })}
+          {t('more', { count: actions.length - shownAtFirst })}
         </Button>
       )}
       {whole && beyond > 0 && (

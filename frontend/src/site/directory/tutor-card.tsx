@@ -12,7 +12,7 @@ import { paths } from '../../paths.ts';
 import { ImageLoader } from '../../ui/image-loader.tsx';
 import { Link } from '../link.tsx';
 import { languageSlug } from './filters.ts';
-import { programmeColour } from './programme-look.ts';
+import { programmeColour } from './programme-colour.ts';
 import { StringAlong } from './string-along.tsx';
 
 const portraitSize = {

@@ -11,7 +11,7 @@ import { EmptyState, ErrorPanel } from '../../ui/page-states.tsx';
 import { useAddress } from './address.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { cleared, languageSlug, levels, readFilters, toggled, type FilterName } from './filters.ts';
-import { programmeColour } from './programme-look.ts';
+import { programmeColour } from './programme-colour.ts';
 import { tutorsQuery } from './queries.ts';
 import { StringAlong } from './string-along.tsx';
 import { languageName, TutorCard } from './tutor-card.tsx';

@@ -56,7 +56,7 @@ export function keepDockAside(): void {
   let frame = 0;
   let lastTop = scrollY;
   let isReadingOn = false;
-  const look = () => {
+  const update = () => {
     cancelAnimationFrame(frame);
     // After the browser has scrolled the control into view, and after the frame in which a press is answered.
     frame = requestAnimationFrame(() => {
@@ -81,7 +81,7 @@ export function keepDockAside(): void {
     if (top && hidesFocus(top) && !document.activeElement?.matches('[popovertarget]')) top.hidePopover();
   };
   for (const sign of ['focusin', 'focusout', 'scroll', 'resize', 'load'] as const) {
-    addEventListener(sign, look, { passive: true, capture: true });
+    addEventListener(sign, update, { passive: true, capture: true });
   }
   addEventListener(
     'toggle',

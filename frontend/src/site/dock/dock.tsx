@@ -49,7 +49,7 @@ export function Dock() {
         _motionReduce={{ transition: 'none' }}
         css={{ '&[data-dock=aside]': { opacity: 0, pointerEvents: 'none' } }}
       >
-        <chakra.button {...launcherLook} popoverTarget={choicesId} padding={{ base: '1', lg: '1 4 1 1' }}>
+        <chakra.button {...launcherStyle} popoverTarget={choicesId} padding={{ base: '1', lg: '1 4 1 1' }}>
           <DockIcon name="chat" />
           <chakra.span srOnly={{ base: true, lg: false }}>{t('dock.label')}</chakra.span>
         </chakra.button>
@@ -73,7 +73,7 @@ export function Dock() {
         {parts.map((part) => (
           <li key={part}>
             <chakra.button
-              {...launcherLook}
+              {...launcherStyle}
               popoverTarget={`dock-${part}`}
               width="100%"
               padding="2 4 2 2"
@@ -103,7 +103,7 @@ export function Dock() {
   );
 }
 
-const launcherLook = {
+const launcherStyle = {
   type: 'button',
   display: 'flex',
   alignItems: 'center',

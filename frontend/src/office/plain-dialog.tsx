@@ -3,7 +3,7 @@ import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLeave } from '../ui/unsaved.ts';
 
-interface LookDialogProps {
+interface PlainDialogProps {
   open: boolean;
   title: string;
   /** What gets the focus first; by default the button that closes the dialog. */
@@ -16,7 +16,7 @@ interface LookDialogProps {
 }
 
 /** A dialog with a button that closes it; where it holds a form, what was typed is not lost without a question. */
-export function LookDialog({ open, title, first, last, size, onClose, children }: LookDialogProps) {
+export function PlainDialog({ open, title, first, last, size, onClose, children }: PlainDialogProps) {
   const { t } = useTranslation('office');
   const leave = useLeave();
   const content = useRef<HTMLDivElement>(null);

@@ -83,14 +83,14 @@ export async function sessionsInBadWeather(
   return { sessions, more: rows.length > mostInBadWeather };
 }
 
-type LookNeeds = Pick<Services, 'now' | 'emailWriter' | 'linkKeys' | 'config'> & { em: EntityManager };
+type PlanNeeds = Pick<Services, 'now' | 'emailWriter' | 'linkKeys' | 'config'> & { em: EntityManager };
 
 /**
  * A preview: does everything in a transaction, reads the outcome and rolls it back. @throws what `applyBadWeather`
  * throws
  */
 export async function planBadWeather(
-  { em, now, emailWriter, linkKeys, config }: LookNeeds,
+  { em, now, emailWriter, linkKeys, config }: PlanNeeds,
   context: ChangeContext,
   input: BadWeatherInput,
 ): Promise<BadWeatherPlanView> {
