@@ -181,7 +181,7 @@ function otherMethod(methods: readonly string[]): RequestHandler {
 const pathOf = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 
 /** The signed-in person, under the name that the call's handler expects. */
-function asker(access: AnyCall['access'], req: Request): object {
+function requester(access: AnyCall['access'], req: Request): object {
   if (access === 'public') return {};
   if (access === 'signingIn' || access === 'tutor' || access === 'certified') return { tutor: signedInTutor(req) };
   if (access === 'account') return { account: signedInAccount(req) };
@@ -223,7 +223,7 @@ function answerWith(
 ): RequestHandler {
   return async (req, res) => {
     const request: object = {
-      ...asker(access, req),
+      ...requester(access, req),
       ...(params && { params: readParams(params, req.params) as unknown }),
       ...(query && { query: readInput(query, req.query) as unknown }),
       ...(body && { body: readInput(body, req.body) as unknown }),

@@ -16,27 +16,27 @@ export interface FactorAccount {
 
 /**
  * What differs between the accounts of staff and of tutors.
- * @template Asker who makes the call
- * @template Opened the session that opens once the second step was passed
+ * @template Requester who makes the call
+ * @template AuthSession the session that opens once the second step was passed
  */
-export interface AccountKind<Asker, Opened> {
+export interface AccountKind<Requester, AuthSession> {
   readonly kind: 'staff' | 'tutor';
-  refOf(asker: Asker): AccountRef;
-  read(em: EntityManager, asker: Asker): Promise<FactorAccount>;
+  refOf(requester: Requester): AccountRef;
+  read(em: EntityManager, requester: Requester): Promise<FactorAccount>;
   /**
    * Locks the account until the caller commits, so that two changes of its second step follow each other.
    * @throws AppError 'session.demoShared' (403) for a demo account, which everybody shares
    */
-  lock(tx: EntityManager, asker: Asker): Promise<FactorAccount>;
+  lock(tx: EntityManager, requester: Requester): Promise<FactorAccount>;
   /**
    * The row of the session, or of the sign-in that waits for its second step.
    * @throws AppError 'secondFactor.challengeOver' (400) or 'staff.sessionRequired' (401) where it has ended meanwhile
    */
-  holder(em: EntityManager, asker: Asker): Promise<ChallengeHolder>;
+  holder(em: EntityManager, requester: Requester): Promise<ChallengeHolder>;
   /** Whether every step of signing in was passed. */
-  isOpen(asker: Asker): boolean;
+  isOpen(requester: Requester): boolean;
   /** Opens the session of a sign-in that waits; the caller commits. */
-  open(tx: EntityManager, asker: Asker, req: Request): Promise<Opened>;
+  open(tx: EntityManager, requester: Requester, req: Request): Promise<AuthSession>;
   /** Whether an account may remove its last second step. Called before `lock`. */
   mayGoWithout(tx: EntityManager): Promise<boolean>;
 }

@@ -21,28 +21,28 @@ import { newTotpSecret, stepOf, totpAddress, totpOf } from './totp.ts';
 /** Minutes within which the first code of a new app has to be given. */
 const enrolMinutes = 15;
 
-export interface FactorNeeds<Asker, Opened> extends Pick<Services, 'config' | 'queueEmail'> {
-  readonly kind: AccountKind<Asker, Opened>;
+export interface FactorNeeds<Requester, AuthSession> extends Pick<Services, 'config' | 'queueEmail'> {
+  readonly kind: AccountKind<Requester, AuthSession>;
 }
 
 /** After a second step was added: the recovery codes that were made with it, and the session that opened. */
-export interface AddedFactor<Opened> {
+export interface AddedFactor<AuthSession> {
   readonly recoveryCodes: string[] | null;
-  readonly opened: Opened | undefined;
+  readonly opened: AuthSession | undefined;
 }
 
 /**
  * Makes the secret of an app, which counts once its first code was right.
  * @throws AppError 'secondFactor.required' (403), and as `lock` and `holder` of the kind
  */
-export async function startTotp<Asker, Opened>(
+export async function startTotp<Requester, AuthSession>(
   tx: EntityManager,
-  { kind, config }: FactorNeeds<Asker, Opened>,
+  { kind, config }: FactorNeeds<Requester, AuthSession>,
   { at }: ChangeContext,
-  asker: Asker,
+  requester: Requester,
 ): Promise<TotpView> {
-  const { ref, email } = await lockToAdd(tx, kind, asker);
-  const holder = await kind.holder(tx, asker);
+  const { ref, email } = await lockToAdd(tx, kind, requester);
+  const holder = await kind.holder(tx, requester);
   const secret = newTotpSecret();
   holder.pendingTotp = createSecretSeal(config.session).seal(secret, totpOf(ref));
   holder.challengeEndsAt = new Date(at.getTime() + enrolMinutes * 60_000);
@@ -53,16 +53,16 @@ export async function startTotp<Asker, Opened>(
  * Adds the app whose first code this is, and opens the session of a sign-in that waits for it.
  * @throws as `startTotp`, and AppError 'secondFactor.challengeOver', 'secondFactor.wrongCode' (400)
  */
-export async function confirmTotp<Asker, Opened>(
+export async function confirmTotp<Requester, AuthSession>(
   tx: EntityManager,
-  needs: FactorNeeds<Asker, Opened>,
+  needs: FactorNeeds<Requester, AuthSession>,
   context: ChangeContext,
-  asker: Asker,
+  requester: Requester,
   { code, req }: { code: string; req: Request },
-): Promise<AddedFactor<Opened>> {
+): Promise<AddedFactor<AuthSession>> {
   const { kind, config } = needs;
-  const account = await lockToAdd(tx, kind, asker);
-  const holder = await kind.holder(tx, asker);
+  const account = await lockToAdd(tx, kind, requester);
+  const holder = await kind.holder(tx, requester);
   const { pendingTotp, challengeEndsAt } = holder;
   if (pendingTotp == null || challengeEndsAt == null || challengeEndsAt <= context.at)
     throw new AppError('secondFactor.challengeOver', 400);
@@ -73,19 +73,19 @@ export async function confirmTotp<Asker, Opened>(
   Object.assign(factor, { totpSecret: pendingTotp, totpStep: step });
   holder.pendingTotp = null;
   await record(tx, needs, context, account, { action: `${kind.kind} codes of an app added`, notice: 'appAdded' });
-  return added(tx, needs, asker, { factor, req });
+  return added(tx, needs, requester, { factor, req });
 }
 
 /** Removes the app; where there is none, nothing changes. @throws AppError 'secondFactor.lastFactor' (409) */
-export async function removeTotp<Asker, Opened>(
+export async function removeTotp<Requester, AuthSession>(
   tx: EntityManager,
-  needs: FactorNeeds<Asker, Opened>,
+  needs: FactorNeeds<Requester, AuthSession>,
   context: ChangeContext,
-  asker: Asker,
+  requester: Requester,
 ): Promise<void> {
   const { kind } = needs;
   const mayGoWithout = await kind.mayGoWithout(tx);
-  const account = await kind.lock(tx, asker);
+  const account = await kind.lock(tx, requester);
   const factor = await findSecondFactor(tx, account.ref);
   if (factor?.totpSecret == null) return;
   if ((await passkeysOf(tx, factor)).length > 0) Object.assign(factor, { totpSecret: null, totpStep: null });
@@ -98,31 +98,31 @@ export async function removeTotp<Asker, Opened>(
  * Makes the challenge from which a browser makes a passkey.
  * @throws as `startTotp`, and AppError 'secondFactor.tooManyPasskeys' (409)
  */
-export async function startPasskey<Asker, Opened>(
+export async function startPasskey<Requester, AuthSession>(
   tx: EntityManager,
-  { kind, config }: FactorNeeds<Asker, Opened>,
+  { kind, config }: FactorNeeds<Requester, AuthSession>,
   { at }: ChangeContext,
-  asker: Asker,
+  requester: Requester,
 ): Promise<object> {
-  const account = await lockToAdd(tx, kind, asker);
+  const account = await lockToAdd(tx, kind, requester);
   const existing = await passkeysOf(tx, await findSecondFactor(tx, account.ref));
   if (existing.length >= mostPasskeys) throw new AppError('secondFactor.tooManyPasskeys', 409);
-  return passkeyToMake(await kind.holder(tx, asker), account, existing, config.siteOrigin, at);
+  return passkeyToMake(await kind.holder(tx, requester), account, existing, config.siteOrigin, at);
 }
 
 /**
  * Adds a passkey that was checked, and opens the session of a sign-in that waits for it.
  * @throws as `startPasskey`, and AppError 'secondFactor.passkeyRefused' (400) where the passkey is somebody's already
  */
-export async function addPasskey<Asker, Opened>(
+export async function addPasskey<Requester, AuthSession>(
   tx: EntityManager,
-  needs: FactorNeeds<Asker, Opened>,
+  needs: FactorNeeds<Requester, AuthSession>,
   context: ChangeContext,
-  asker: Asker,
+  requester: Requester,
   { name, made, req }: { name: string; made: MadePasskey; req: Request },
-): Promise<AddedFactor<Opened>> {
+): Promise<AddedFactor<AuthSession>> {
   const { kind } = needs;
-  const account = await lockToAdd(tx, kind, asker);
+  const account = await lockToAdd(tx, kind, requester);
   const factor = await factorOf(tx, account);
   if ((await passkeysOf(tx, factor)).length >= mostPasskeys) throw new AppError('secondFactor.tooManyPasskeys', 409);
   if (await tx.findOne(Passkey, { credentialId: made.credentialId }))
@@ -130,23 +130,23 @@ export async function addPasskey<Asker, Opened>(
   tx.create(Passkey, { ...made, secondFactor: factor, name, createdAt: context.at });
   const action = `${kind.kind} passkey added` as const;
   await record(tx, needs, context, account, { action, notice: 'passkeyAdded', after: { name } });
-  return added(tx, needs, asker, { factor, req });
+  return added(tx, needs, requester, { factor, req });
 }
 
 /**
  * Removes a passkey of the account.
  * @throws AppError 'secondFactor.passkeyNotFound' (404), 'secondFactor.lastFactor' (409)
  */
-export async function removePasskey<Asker, Opened>(
+export async function removePasskey<Requester, AuthSession>(
   tx: EntityManager,
-  needs: FactorNeeds<Asker, Opened>,
+  needs: FactorNeeds<Requester, AuthSession>,
   context: ChangeContext,
-  asker: Asker,
+  requester: Requester,
   { id }: { id: number },
 ): Promise<void> {
   const { kind } = needs;
   const mayGoWithout = await kind.mayGoWithout(tx);
-  const account = await kind.lock(tx, asker);
+  const account = await kind.lock(tx, requester);
   const factor = await findSecondFactor(tx, account.ref);
   const passkeys = await passkeysOf(tx, factor);
   const passkey = passkeys.find((one) => one.id === id);
@@ -160,14 +160,14 @@ export async function removePasskey<Asker, Opened>(
 }
 
 /** Replaces the recovery codes, which can be shown only now. @throws AppError 'secondFactor.none' (409) */
-export async function renewRecoveryCodes<Asker, Opened>(
+export async function renewRecoveryCodes<Requester, AuthSession>(
   tx: EntityManager,
-  needs: FactorNeeds<Asker, Opened>,
+  needs: FactorNeeds<Requester, AuthSession>,
   context: ChangeContext,
-  asker: Asker,
+  requester: Requester,
 ): Promise<string[]> {
   const { kind } = needs;
-  const account = await kind.lock(tx, asker);
+  const account = await kind.lock(tx, requester);
   const factor = await findSecondFactor(tx, account.ref);
   if (!factor) throw new AppError('secondFactor.none', 409);
   const action = `${kind.kind} recovery codes renewed` as const;
@@ -179,13 +179,13 @@ export async function renewRecoveryCodes<Asker, Opened>(
  * Locks the account of somebody who may add a second step: either all steps were passed, or the account has no second
  * step yet. So nobody who only knows the password adds one beside the first.
  */
-async function lockToAdd<Asker, Opened>(
+async function lockToAdd<Requester, AuthSession>(
   tx: EntityManager,
-  kind: AccountKind<Asker, Opened>,
-  asker: Asker,
+  kind: AccountKind<Requester, AuthSession>,
+  requester: Requester,
 ): Promise<FactorAccount> {
-  const account = await kind.lock(tx, asker);
-  if (!kind.isOpen(asker) && hasFactor(await factorKindsOf(tx, account.ref)))
+  const account = await kind.lock(tx, requester);
+  if (!kind.isOpen(requester) && hasFactor(await factorKindsOf(tx, account.ref)))
     throw new AppError('secondFactor.required', 403);
   return account;
 }
@@ -218,15 +218,15 @@ export async function record(
 }
 
 /** What follows once a second step was added: recovery codes are made where there are none, and the session opens. */
-async function added<Asker, Opened>(
+async function added<Requester, AuthSession>(
   tx: EntityManager,
-  { kind }: FactorNeeds<Asker, Opened>,
-  asker: Asker,
+  { kind }: FactorNeeds<Requester, AuthSession>,
+  requester: Requester,
   { factor, req }: { factor: SecondFactor; req: Request },
-): Promise<AddedFactor<Opened>> {
+): Promise<AddedFactor<AuthSession>> {
   const left = await tx.count(RecoveryCode, { secondFactor: factor.id });
   const recoveryCodes = left === 0 ? await newRecoveryCodes(tx, factor) : null;
-  const opened = kind.isOpen(asker) ? undefined : await kind.open(tx, asker, req);
+  const opened = kind.isOpen(requester) ? undefined : await kind.open(tx, requester, req);
   await tx.flush();
   return { recoveryCodes, opened };
 }

@@ -13,7 +13,7 @@ import { endAuthSessions } from './tutor-auth-sessions.ts';
 import { storePassword } from './password-links.ts';
 import { TutorAuthSession } from './tutor-auth-session.entity.ts';
 
-interface Asker {
+interface Requester {
   readonly tutorId: TutorId;
   /** The session of the request, which alone continues. */
   readonly tokenId: string;
@@ -28,7 +28,7 @@ interface Asker {
  */
 export async function changePassword(
   { em, signInLimits, queueEmail, now }: Pick<Services, 'em' | 'signInLimits' | 'queueEmail' | 'now'>,
-  { tutorId, tokenId, caller }: Asker,
+  { tutorId, tokenId, caller }: Requester,
   { currentPassword, newPassword }: PasswordChange,
 ): Promise<Tutor> {
   const { name, email, demo, passwordHash } = await em.findOneOrFail(Tutor, tutorId);

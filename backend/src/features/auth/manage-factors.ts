@@ -29,54 +29,60 @@ interface Exchange {
  * What somebody does with the second steps of the own account, for accounts of one kind: counts attempts, checks what a
  * browser sends, and makes the change in one transaction.
  */
-export function manageFactors<Asker, Opened>(services: Needs, kind: AccountKind<Asker, Opened>) {
+export function manageFactors<Requester, AuthSession>(services: Needs, kind: AccountKind<Requester, AuthSession>) {
   const { em, config, signInLimits, now } = services;
   const needs = { ...services, kind };
-  const contextOf = (asker: Asker) => ({ by: actorOf(kind.refOf(asker)), at: now() });
+  const contextOf = (requester: Requester) => ({ by: actorOf(kind.refOf(requester)), at: now() });
 
   return {
-    factors: (asker: Asker): Promise<FactorsView> => readFactors(em, kind.refOf(asker)),
+    factors: (requester: Requester): Promise<FactorsView> => readFactors(em, kind.refOf(requester)),
 
-    startTotp: (asker: Asker): Promise<TotpView> =>
-      em.transactional((tx) => startTotp(tx, needs, contextOf(asker), asker)),
+    startTotp: (requester: Requester): Promise<TotpView> =>
+      em.transactional((tx) => startTotp(tx, needs, contextOf(requester), requester)),
 
-    async confirmTotp(asker: Asker, code: string, { req, res }: Exchange): Promise<AddedFactor<Opened>> {
-      const { limitKey } = await kind.read(em, asker);
+    async confirmTotp(requester: Requester, code: string, { req, res }: Exchange): Promise<AddedFactor<AuthSession>> {
+      const { limitKey } = await kind.read(em, requester);
       const device = knownDevice(services, req, limitKey);
       await signInLimits.codes.take(limitKey, { device });
-      const outcome = await em.transactional((tx) => confirmTotp(tx, needs, contextOf(asker), asker, { code, req }));
+      const outcome = await em.transactional((tx) =>
+        confirmTotp(tx, needs, contextOf(requester), requester, { code, req }),
+      );
       await signInLimits.codes.giveBack(limitKey, { device });
       if (outcome.opened) rememberDevice(services, req, res, limitKey);
       return outcome;
     },
 
-    async removeTotp(asker: Asker): Promise<undefined> {
-      await em.transactional((tx) => removeTotp(tx, needs, contextOf(asker), asker));
+    async removeTotp(requester: Requester): Promise<undefined> {
+      await em.transactional((tx) => removeTotp(tx, needs, contextOf(requester), requester));
     },
 
-    startPasskey: async (asker: Asker): Promise<{ options: object }> => ({
-      options: await em.transactional((tx) => startPasskey(tx, needs, contextOf(asker), asker)),
+    startPasskey: async (requester: Requester): Promise<{ options: object }> => ({
+      options: await em.transactional((tx) => startPasskey(tx, needs, contextOf(requester), requester)),
     }),
 
-    async addPasskey(asker: Asker, body: PasskeyInput, { req, res }: Exchange): Promise<AddedFactor<Opened>> {
+    async addPasskey(
+      requester: Requester,
+      body: PasskeyInput,
+      { req, res }: Exchange,
+    ): Promise<AddedFactor<AuthSession>> {
       const { name } = body;
-      const { limitKey } = await kind.read(em, asker);
+      const { limitKey } = await kind.read(em, requester);
       // The challenge is gone even where the passkey is refused, so it is taken before the transaction.
-      const challenge = await takeChallenge(em, await kind.holder(em, asker), now());
+      const challenge = await takeChallenge(em, await kind.holder(em, requester), now());
       const made = await madePasskey(body, challenge, config.siteOrigin);
       const outcome = await em.transactional((tx) =>
-        addPasskey(tx, needs, contextOf(asker), asker, { name, made, req }),
+        addPasskey(tx, needs, contextOf(requester), requester, { name, made, req }),
       );
       if (outcome.opened) rememberDevice(services, req, res, limitKey);
       return outcome;
     },
 
-    async removePasskey(asker: Asker, id: number): Promise<undefined> {
-      await em.transactional((tx) => removePasskey(tx, needs, contextOf(asker), asker, { id }));
+    async removePasskey(requester: Requester, id: number): Promise<undefined> {
+      await em.transactional((tx) => removePasskey(tx, needs, contextOf(requester), requester, { id }));
     },
 
-    renewRecoveryCodes: async (asker: Asker): Promise<{ recoveryCodes: string[] }> => ({
-      recoveryCodes: await em.transactional((tx) => renewRecoveryCodes(tx, needs, contextOf(asker), asker)),
+    renewRecoveryCodes: async (requester: Requester): Promise<{ recoveryCodes: string[] }> => ({
+      recoveryCodes: await em.transactional((tx) => renewRecoveryCodes(tx, needs, contextOf(requester), requester)),
     }),
   };
 }

@@ -24,82 +24,86 @@ interface Exchange {
 
 const wrongCode = () => new AppError('secondFactor.wrongCode', 400);
 
-async function accountAndFactor<Asker, Opened>(
+async function accountAndFactor<Requester, AuthSession>(
   tx: EntityManager,
-  kind: AccountKind<Asker, Opened>,
-  asker: Asker,
+  kind: AccountKind<Requester, AuthSession>,
+  requester: Requester,
 ): Promise<{ account: FactorAccount; factor: SecondFactor }> {
-  const account = await kind.read(tx, asker);
+  const account = await kind.read(tx, requester);
   const factor = await findSecondFactor(tx, account.ref);
   if (!factor) throw wrongCode();
   return { account, factor };
 }
 
 /** Uses a code of the app and opens the session; the caller commits. @throws AppError 'secondFactor.wrongCode' (400) */
-async function passByTotp<Asker, Opened>(
+async function passByTotp<Requester, AuthSession>(
   tx: EntityManager,
-  { kind, config }: FactorNeeds<Asker, Opened>,
+  { kind, config }: FactorNeeds<Requester, AuthSession>,
   { at }: ChangeContext,
-  asker: Asker,
+  requester: Requester,
   { code, req }: { code: string; req: Request },
-): Promise<Opened> {
-  const { account, factor } = await accountAndFactor(tx, kind, asker);
+): Promise<AuthSession> {
+  const { account, factor } = await accountAndFactor(tx, kind, requester);
   if (!(await takeTotp(tx, createSecretSeal(config.session), account.ref, factor, code, at))) throw wrongCode();
-  return kind.open(tx, asker, req);
+  return kind.open(tx, requester, req);
 }
 
 /** Uses a recovery code up and opens the session; the caller commits. @throws AppError 'secondFactor.wrongCode' (400) */
-async function passByRecoveryCode<Asker, Opened>(
+async function passByRecoveryCode<Requester, AuthSession>(
   tx: EntityManager,
-  needs: FactorNeeds<Asker, Opened>,
+  needs: FactorNeeds<Requester, AuthSession>,
   context: ChangeContext,
-  asker: Asker,
+  requester: Requester,
   { code, req }: { code: string; req: Request },
-): Promise<Opened> {
+): Promise<AuthSession> {
   const { kind } = needs;
-  const { account, factor } = await accountAndFactor(tx, kind, asker);
+  const { account, factor } = await accountAndFactor(tx, kind, requester);
   if (!(await useRecoveryCode(tx, factor, code))) throw wrongCode();
   const action = `${kind.kind} recovery code used` as const;
   await record(tx, needs, context, account, { action, notice: 'recoveryCodeUsed' });
-  return kind.open(tx, asker, req);
+  return kind.open(tx, requester, req);
 }
 
 /** Makes the challenge that a passkey of the account is to sign; the caller commits. */
-async function startPasskeyProof<Asker, Opened>(
+async function startPasskeyProof<Requester, AuthSession>(
   tx: EntityManager,
-  { kind, config }: FactorNeeds<Asker, Opened>,
+  { kind, config }: FactorNeeds<Requester, AuthSession>,
   { at }: ChangeContext,
-  asker: Asker,
+  requester: Requester,
 ): Promise<object> {
-  const passkeys = await passkeysOf(tx, await findSecondFactor(tx, kind.refOf(asker)));
-  return passkeyToUse(await kind.holder(tx, asker), passkeys, config.siteOrigin, at);
+  const passkeys = await passkeysOf(tx, await findSecondFactor(tx, kind.refOf(requester)));
+  return passkeyToUse(await kind.holder(tx, requester), passkeys, config.siteOrigin, at);
 }
 
 /**
  * Opens the session where a passkey of the account has signed the challenge; the caller commits.
  * @throws AppError 'secondFactor.wrongCode', 'secondFactor.passkeyRefused' (400)
  */
-async function passByPasskey<Asker, Opened>(
+async function passByPasskey<Requester, AuthSession>(
   tx: EntityManager,
-  { kind, config }: FactorNeeds<Asker, Opened>,
+  { kind, config }: FactorNeeds<Requester, AuthSession>,
   { at }: ChangeContext,
-  asker: Asker,
+  requester: Requester,
   { proof, challenge, req }: { proof: PasskeyProof; challenge: string; req: Request },
-): Promise<Opened> {
-  const { factor } = await accountAndFactor(tx, kind, asker);
+): Promise<AuthSession> {
+  const { factor } = await accountAndFactor(tx, kind, requester);
   await takePasskey(tx, factor, proof, challenge, config.siteOrigin, at);
-  return kind.open(tx, asker, req);
+  return kind.open(tx, requester, req);
 }
 
 /** The ways to pass the second step of a sign-in, for accounts of one kind. Each opens the session in one transaction. */
-export function passSecondFactor<Asker, Opened>(services: Needs, kind: AccountKind<Asker, Opened>) {
+export function passSecondFactor<Requester, AuthSession>(services: Needs, kind: AccountKind<Requester, AuthSession>) {
   const { em, signInLimits, now } = services;
   const needs = { ...services, kind };
-  const contextOf = (asker: Asker) => ({ by: actorOf(kind.refOf(asker)), at: now() });
+  const contextOf = (requester: Requester) => ({ by: actorOf(kind.refOf(requester)), at: now() });
 
   /** Counts the attempt before it is made, so that many at once cannot exceed the limit. */
-  async function counted(asker: Asker, { req, res }: Exchange, attempt: () => Promise<Opened>): Promise<Opened> {
-    const { limitKey } = await kind.read(em, asker);
+  async function counted(
+    requester: Requester,
+    { req, res }: Exchange,
+    attempt: () => Promise<AuthSession>,
+  ): Promise<AuthSession> {
+    const { limitKey } = await kind.read(em, requester);
     const device = knownDevice(services, req, limitKey);
     await signInLimits.codes.take(limitKey, { device });
     const opened = await attempt();
@@ -109,26 +113,28 @@ export function passSecondFactor<Asker, Opened>(services: Needs, kind: AccountKi
   }
 
   return {
-    byCode: (asker: Asker, code: string, exchange: Exchange): Promise<Opened> =>
-      counted(asker, exchange, () =>
-        em.transactional((tx) => passByTotp(tx, needs, contextOf(asker), asker, { code, req: exchange.req })),
+    byCode: (requester: Requester, code: string, exchange: Exchange): Promise<AuthSession> =>
+      counted(requester, exchange, () =>
+        em.transactional((tx) => passByTotp(tx, needs, contextOf(requester), requester, { code, req: exchange.req })),
       ),
 
-    byRecoveryCode: (asker: Asker, code: string, exchange: Exchange): Promise<Opened> =>
-      counted(asker, exchange, () =>
-        em.transactional((tx) => passByRecoveryCode(tx, needs, contextOf(asker), asker, { code, req: exchange.req })),
+    byRecoveryCode: (requester: Requester, code: string, exchange: Exchange): Promise<AuthSession> =>
+      counted(requester, exchange, () =>
+        em.transactional((tx) =>
+          passByRecoveryCode(tx, needs, contextOf(requester), requester, { code, req: exchange.req }),
+        ),
       ),
 
-    startByPasskey: async (asker: Asker): Promise<{ options: object }> => ({
-      options: await em.transactional((tx) => startPasskeyProof(tx, needs, contextOf(asker), asker)),
+    startByPasskey: async (requester: Requester): Promise<{ options: object }> => ({
+      options: await em.transactional((tx) => startPasskeyProof(tx, needs, contextOf(requester), requester)),
     }),
 
-    byPasskey: (asker: Asker, proof: PasskeyProof, exchange: Exchange): Promise<Opened> =>
-      counted(asker, exchange, async () => {
+    byPasskey: (requester: Requester, proof: PasskeyProof, exchange: Exchange): Promise<AuthSession> =>
+      counted(requester, exchange, async () => {
         // The challenge is gone even where its answer is wrong, so it is taken before the transaction.
-        const challenge = await takeChallenge(em, await kind.holder(em, asker), now());
+        const challenge = await takeChallenge(em, await kind.holder(em, requester), now());
         const input = { proof, challenge, req: exchange.req };
-        return em.transactional((tx) => passByPasskey(tx, needs, contextOf(asker), asker, input));
+        return em.transactional((tx) => passByPasskey(tx, needs, contextOf(requester), requester, input));
       }),
   };
 }

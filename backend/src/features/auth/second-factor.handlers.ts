@@ -4,8 +4,8 @@ import type { Services } from '../../services.ts';
 import type { AddedFactor } from './change-factors.ts';
 import { manageFactors } from './manage-factors.ts';
 import { passSecondFactor } from './pass-second-factor.ts';
-import { sessionOpened } from './sign-in-tutor.ts';
-import { tutorAccountKind, type RequestingTutor, type OpenedPortal } from './tutor-account-kind.ts';
+import { sessionAnswer } from './sign-in-tutor.ts';
+import { tutorAccountKind, type RequestingTutor, type PortalAuthSession } from './tutor-account-kind.ts';
 
 type Needs = Pick<Services, 'em' | 'config' | 'linkKeys' | 'signInLimits' | 'queueEmail' | 'now'>;
 
@@ -20,8 +20,8 @@ export function tutorSecondFactorHandlers(needs: Needs) {
     if (tutor.signInId === undefined) throw new AppError('secondFactor.challengeOver', 400);
     return { tutor, req };
   }
-  const opened = ({ tutor, session }: OpenedPortal) => sessionOpened(needs.config, tutor, session);
-  const added = ({ recoveryCodes, opened: portal }: AddedFactor<OpenedPortal>) => ({
+  const opened = ({ tutor, session }: PortalAuthSession) => sessionAnswer(needs.config, tutor, session);
+  const added = ({ recoveryCodes, opened: portal }: AddedFactor<PortalAuthSession>) => ({
     recoveryCodes,
     ...(portal && { session: opened(portal) }),
   });

@@ -153,13 +153,13 @@ describe('a tutor with a second step', () => {
     await signIn(tutor);
     const { id: signInId } = await world.em().findOneOrFail(TutorSignIn, { tutor: tutor.id });
     // Both were let through while it waited.
-    const asker = {
+    const requester = {
       tutor: { id: tutor.id, demo: false, certificationStatus: 'completed', signInId },
     } as RequestingTutor;
     const kind = tutorAccountKind({ now: () => world.clock.now });
-    expect(await kind.holder(world.em(), asker)).toMatchObject({ id: signInId });
+    expect(await kind.holder(world.em(), requester)).toMatchObject({ id: signInId });
     await world.em().nativeDelete(TutorSignIn, { id: signInId });
-    await expect(kind.holder(world.em(), asker)).rejects.toMatchObject({
+    await expect(kind.holder(world.em(), requester)).rejects.toMatchObject({
       code: 'secondFactor.challengeOver',
       status: 400,
     });

@@ -22,7 +22,7 @@ const nextStep = {
 const waitingMinutes = 10;
 
 /** The answer with which a tutor's session opens; the session's row has been written. */
-export const sessionOpened = (
+export const sessionAnswer = (
   { session: keys }: Pick<Services['config'], 'session'>,
   tutor: Tutor,
   session: TutorAuthSession | undefined,
@@ -44,13 +44,13 @@ export const signInTutor = (
 ): Promise<SessionView> =>
   em.transactional(async (tx) => {
     // Sessions of the demo account are not recorded, because they belong to different visitors.
-    if (tutor.demo) return sessionOpened(config, tutor, undefined);
+    if (tutor.demo) return sessionAnswer(config, tutor, undefined);
     const kinds = await factorKindsOf(tx, { tutor: tutor.id });
     if (hasFactor(kinds)) return { ...(await beginSignIn(tx, tutor, 'secondFactor', now())), ...kinds };
     if (await demandsSecondFactor(tx)) return { ...(await beginSignIn(tx, tutor, 'enrol', now())), ...kinds };
     const session = beginAuthSession(tx, tutor, device, now());
     await tx.flush();
-    return sessionOpened(config, tutor, session);
+    return sessionAnswer(config, tutor, session);
   });
 
 async function beginSignIn(

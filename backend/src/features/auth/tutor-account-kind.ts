@@ -19,13 +19,13 @@ export interface RequestingTutor {
 }
 
 /** A session of a tutor that has just been opened. */
-export interface OpenedPortal {
+export interface PortalAuthSession {
   readonly tutor: Tutor;
   readonly session: TutorAuthSession;
 }
 
 /** The accounts of tutors, for their second step. */
-export const tutorAccountKind = ({ now }: Pick<Services, 'now'>): AccountKind<RequestingTutor, OpenedPortal> => ({
+export const tutorAccountKind = ({ now }: Pick<Services, 'now'>): AccountKind<RequestingTutor, PortalAuthSession> => ({
   kind: 'tutor',
   refOf: ({ tutor }) => ({ tutor: tutor.id }),
   read: async (em, { tutor }) => accountOf(await em.findOneOrFail(Tutor, tutor.id)),

@@ -91,8 +91,8 @@ export function tutorSignInHandlers({ em, config, signInLimits, now, queueEmail,
     async changePassword({ tutor: { id: tutorId }, body, req, res }) {
       const { tokenId } = ownSession(req);
       const { email } = await em.findOneOrFail(Tutor, tutorId);
-      const asker = { tutorId, tokenId, caller: callerOf(req, email) };
-      const tutor = await changePassword({ em, signInLimits, queueEmail, now }, asker, body);
+      const requester = { tutorId, tokenId, caller: callerOf(req, email) };
+      const tutor = await changePassword({ em, signInLimits, queueEmail, now }, requester, body);
       const session = await em.findOne(TutorAuthSession, { tokenId });
       renewToken(
         res,

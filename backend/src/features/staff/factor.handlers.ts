@@ -4,7 +4,7 @@ import { officeSessionCookie } from '../../http/staff-auth.ts';
 import type { Services } from '../../services.ts';
 import type { AddedFactor } from '../auth/change-factors.ts';
 import { manageFactors } from '../auth/manage-factors.ts';
-import { staffAccountKind, type OpenedOffice } from './staff-account-kind.ts';
+import { staffAccountKind, type OfficeAuthSession } from './staff-account-kind.ts';
 
 type Needs = Pick<Services, 'em' | 'config' | 'linkKeys' | 'signInLimits' | 'queueEmail' | 'now'>;
 
@@ -12,7 +12,7 @@ type Needs = Pick<Services, 'em' | 'config' | 'linkKeys' | 'signInLimits' | 'que
 export function factorHandlers(needs: Needs) {
   const own = manageFactors(needs, staffAccountKind(needs));
 
-  function answer(res: Response, { recoveryCodes, opened }: AddedFactor<OpenedOffice>) {
+  function answer(res: Response, { recoveryCodes, opened }: AddedFactor<OfficeAuthSession>) {
     if (opened) officeSessionCookie.set(res, needs.config, opened.token, opened.session.endsAt);
     return { recoveryCodes };
   }

@@ -13,9 +13,9 @@ import { passwordMatches } from '../tutors/password.ts';
 import { chooseStaffPassword } from './manage-staff.ts';
 import { officeLimitKey } from './office-limit-key.ts';
 import { Staff } from '../auth/staff.entity.ts';
-import { staffAccountKind, type OpenedOffice } from './staff-account-kind.ts';
+import { staffAccountKind, type OfficeAuthSession } from './staff-account-kind.ts';
 import { StaffAuthSession } from './staff-auth-session.entity.ts';
-import { beginStaffAuthSession, staffAuthSessionViewOf, type Opened } from './staff-auth-sessions.ts';
+import { beginStaffAuthSession, staffAuthSessionViewOf, type SessionWithToken } from './staff-auth-sessions.ts';
 import { forgetStaffPassword } from './staff-password.ts';
 
 type Needs = Pick<Services, 'em' | 'config' | 'linkKeys' | 'signInLimits' | 'queueEmail' | 'now'>;
@@ -32,7 +32,7 @@ export function officeSignInHandlers({ em, config, linkKeys, signInLimits, queue
     staffAuthSessionViewOf(staff, session, await factorKindsOf(em, { staff: staff.id }));
 
   /** Sets the cookie of the session and says which step of signing in comes next. */
-  async function admit(req: Request, res: Response, staff: Staff, { session, token }: Opened) {
+  async function admit(req: Request, res: Response, staff: Staff, { session, token }: SessionWithToken) {
     await em.flush();
     // For the log of requests, which names who signed in.
     const { id, role, demo } = staff;
@@ -47,7 +47,7 @@ export function officeSignInHandlers({ em, config, linkKeys, signInLimits, queue
   }
 
   /** The answer once the second step was passed. */
-  const opened = ({ req, res }: { req: Request; res: Response }, { account, ...session }: OpenedOffice) =>
+  const opened = ({ req, res }: { req: Request; res: Response }, { account, ...session }: OfficeAuthSession) =>
     admit(req, res, account, session);
 
   const callerOf = (req: Request, key: string) => ({

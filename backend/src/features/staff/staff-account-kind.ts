@@ -8,15 +8,15 @@ import { noticesOfStaff } from '../auth/account-notices.ts';
 import { officeLimitKey } from './office-limit-key.ts';
 import { Staff } from '../auth/staff.entity.ts';
 import { StaffAuthSession } from './staff-auth-session.entity.ts';
-import { openStaffAuthSession, type Opened } from './staff-auth-sessions.ts';
+import { openStaffAuthSession, type SessionWithToken } from './staff-auth-sessions.ts';
 
 /** A session of the office that has just been opened, and whose it is. */
-export interface OpenedOffice extends Opened {
+export interface OfficeAuthSession extends SessionWithToken {
   readonly account: Staff;
 }
 
 /** The accounts of the office, for their second step. */
-export const staffAccountKind = ({ now }: Pick<Services, 'now'>): AccountKind<SignedInStaff, OpenedOffice> => ({
+export const staffAccountKind = ({ now }: Pick<Services, 'now'>): AccountKind<SignedInStaff, OfficeAuthSession> => ({
   kind: 'staff',
   refOf: ({ id }) => ({ staff: id }),
   read: async (em, { id }) => accountOf(await em.findOneOrFail(Staff, id)),

@@ -20,7 +20,7 @@ const mostShown = 50;
 const after = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000);
 
 /** A session and its token, of which the database keeps only a hash. */
-export interface Opened {
+export interface SessionWithToken {
   readonly session: StaffAuthSession;
   readonly token: string;
 }
@@ -32,7 +32,7 @@ export function beginStaffAuthSession(
   device: Device,
   now: Date,
   { open = false }: { open?: boolean } = {},
-): Opened {
+): SessionWithToken {
   const token = newToken();
   const session = em.create(StaffAuthSession, {
     ...device,
@@ -50,7 +50,7 @@ export function beginStaffAuthSession(
  * Opens a session once the second step was passed; the caller commits. It gets a new token: one that somebody planted
  * or saw before opens nothing.
  */
-export function openStaffAuthSession(session: StaffAuthSession, now: Date): Opened {
+export function openStaffAuthSession(session: StaffAuthSession, now: Date): SessionWithToken {
   const token = newToken();
   Object.assign(session, {
     tokenHash: tokenHash(token),

@@ -6,13 +6,13 @@ import { useTranslation } from 'react-i18next';
 import { SelectField, TextField } from '../../ui/form-fields.tsx';
 import { useFamily } from '../session.ts';
 import { DataForm } from './data-form.tsx';
-import { Part, useOpened } from './part.tsx';
+import { Part, useOpenForm } from './part.tsx';
 import { Tick } from './tick.tsx';
 
 /** Where the sessions take place, and how to get in. */
 export function Address({ home }: { home: HomeView }) {
   const { t } = useTranslation(['family-data', 'book-trial']);
-  const { open, show, close } = useOpened<true>();
+  const { open, show, close } = useOpenForm<true>();
   const { address } = home;
   if (!address) return null;
   return (

@@ -7,14 +7,14 @@ import type { Language } from '../../language.ts';
 import { TextAreaField, TextField } from '../../ui/form-fields.tsx';
 import { useFamily } from '../session.ts';
 import { DataForm } from './data-form.tsx';
-import { Part, useOpened } from './part.tsx';
+import { Part, useOpenForm } from './part.tsx';
 
 type Child = HomeView['children'][number];
 
 /** The children, and what a tutor should know of them. */
 export function Children({ home: { children, pays } }: { home: HomeView }) {
   const { t } = useTranslation('family-data');
-  const { open, show, close } = useOpened<Child['id'] | 'new'>();
+  const { open, show, close } = useOpenForm<Child['id'] | 'new'>();
   return (
     <Part title={t('children.title')} text={t('children.text')}>
       {children.map((child) =>

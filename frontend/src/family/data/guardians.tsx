@@ -10,7 +10,7 @@ import { writtenPhone } from '../../written-phone.ts';
 import { useFamily } from '../session.ts';
 import { useFamilyAction } from './family-change.ts';
 import { AccessForm, InvitationForm, OwnForm } from './guardian-forms.tsx';
-import { Part, useOpened } from './part.tsx';
+import { Part, useOpenForm } from './part.tsx';
 
 type Guardian = HomeView['guardians'][number];
 type Form = { of: Guardian['id'] | 'new'; what: 'details' | 'access' };
@@ -19,7 +19,7 @@ type Form = { of: Guardian['id'] | 'new'; what: 'details' | 'access' };
 export function Guardians({ home }: { home: HomeView }) {
   const { t } = useTranslation('family-data');
   const { family } = useFamily();
-  const { open, show, close } = useOpened<Form>();
+  const { open, show, close } = useOpenForm<Form>();
   const [removing, setRemoving] = useState<Guardian>();
   const [confirming, setConfirming] = useState(false);
   const remove = useFamilyAction(t('guardians.removed'));

@@ -26,7 +26,7 @@ export function Part({ title, text, children }: PartProps) {
 }
 
 /** Which form of a part is open. Once it is closed, the button that opened it has the focus again. */
-export function useOpened<Which>() {
+export function useOpenForm<Which>() {
   const [open, setOpen] = useState<Which>();
   const opener = useRef<string>(undefined);
   return {

@@ -10,7 +10,7 @@ import type { Language } from '../../language.ts';
 import { currentDay } from '../../server-clock.ts';
 import { DateField, FieldForm, SelectField, TextField } from '../../ui/form-fields.tsx';
 import { call } from '../api.ts';
-import { FormBelow } from '../opened.tsx';
+import { FormBelow } from '../inline-form.tsx';
 import { useRequestKey } from '../request-key.ts';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { fieldErrorsOf } from '../../ui/field-errors.ts';

@@ -6,7 +6,7 @@ import { writtenDay, writtenMonth } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Facts } from '../facts.tsx';
-import { Opened } from '../opened.tsx';
+import { InlineForm } from '../inline-form.tsx';
 import { useErrorText, useStaff } from '../auth-session.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { useLeave } from '../../ui/unsaved.ts';
@@ -31,9 +31,9 @@ export function Children({ family }: FamilyStep) {
   const change = useChange();
   const { busy, problem, submit } = useSubmit(useErrorText());
   const form = open && (
-    <Opened onClose={() => setOpen(undefined)} from={editId(open.id)}>
+    <InlineForm onClose={() => setOpen(undefined)} from={editId(open.id)}>
       <ChildForm family={family} id={open.id} loaded={open.loaded} onClose={() => setOpen(undefined)} />
-    </Opened>
+    </InlineForm>
   );
   return (
     <Section

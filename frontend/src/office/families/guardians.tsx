@@ -7,7 +7,7 @@ import { EmailField, TextField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import type { Loaded } from '../differences.tsx';
 import { MailLink } from '../mail-link.tsx';
-import { Opened } from '../opened.tsx';
+import { InlineForm } from '../inline-form.tsx';
 import { RecordForm } from '../record-form.tsx';
 import { useRequestKey } from '../request-key.ts';
 import { fieldErrorsOf } from '../../ui/field-errors.ts';
@@ -50,9 +50,9 @@ export function Guardians({ family }: FamilyStep) {
   const change = useChange();
   const { busy, problem, submit } = useSubmit(useErrorText());
   const form = open && (
-    <Opened onClose={() => setOpen(undefined)} from={editId(open.id)}>
+    <InlineForm onClose={() => setOpen(undefined)} from={editId(open.id)}>
       <GuardianForm family={family} id={open.id} loaded={open.loaded} onClose={() => setOpen(undefined)} />
-    </Opened>
+    </InlineForm>
   );
   return (
     <Section

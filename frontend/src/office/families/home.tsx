@@ -8,7 +8,7 @@ import { TextAreaField, TextField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import type { Loaded } from '../differences.tsx';
 import { Facts } from '../facts.tsx';
-import { Opened } from '../opened.tsx';
+import { InlineForm } from '../inline-form.tsx';
 import { RecordForm } from '../record-form.tsx';
 import { fieldErrorsOf } from '../../ui/field-errors.ts';
 import { AddressFields, DistrictField, LanguageField, useHomeLabels } from './home-fields.tsx';
@@ -50,7 +50,7 @@ export function Home({ family }: FamilyStep) {
   if (editing)
     return (
       <Section id="home" title={t('home.title')}>
-        <Opened onClose={close} from="edit-home">
+        <InlineForm onClose={close} from="edit-home">
           <RecordForm<Values>
             label={t('home.title')}
             loaded={editing}
@@ -76,7 +76,7 @@ export function Home({ family }: FamilyStep) {
             <TextAreaField name="notes" label={t('fact.notes')} rows={3} />
             <TextField name="source" label={t('fact.source')} autoComplete="off" />
           </RecordForm>
-        </Opened>
+        </InlineForm>
       </Section>
     );
   return (

@@ -6,7 +6,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { showToast } from '../../ui/toaster.tsx';
-import { Opened } from '../opened.tsx';
+import { InlineForm } from '../inline-form.tsx';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import type { FamilyStep } from './family-step.ts';
 import { FamilySearch } from './family-search.tsx';
@@ -38,9 +38,9 @@ export function MergeOrSplit(step: FamilyStep) {
         ))}
       </Box>
       {open && (
-        <Opened onClose={close} from={`mergeOrSplit-${open}`}>
+        <InlineForm onClose={close} from={`mergeOrSplit-${open}`}>
           {open === 'join' ? <Join {...step} onClose={close} /> : <Part {...step} onClose={close} />}
-        </Opened>
+        </InlineForm>
       )}
     </Section>
   );

@@ -10,7 +10,7 @@ import { ProblemNote } from '../../ui/problem-note.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { OfficeForm } from '../office-form.tsx';
 import { reading } from '../api.ts';
-import { Opened } from '../opened.tsx';
+import { InlineForm } from '../inline-form.tsx';
 import { QueryState } from '../query-state.tsx';
 import { useLeave } from '../../ui/unsaved.ts';
 import type { FamilyStep } from './family-step.ts';
@@ -106,9 +106,9 @@ export function SignIns({ family }: FamilyStep) {
               )}
             </Box>
             {open === guardian.id && (
-              <Opened onClose={() => setOpen(undefined)} from={accessId(guardian.id)}>
+              <InlineForm onClose={() => setOpen(undefined)} from={accessId(guardian.id)}>
                 <AccessForm guardian={guardian} family={family} onClose={() => setOpen(undefined)} />
-              </Opened>
+              </InlineForm>
             )}
           </chakra.li>
         ))}

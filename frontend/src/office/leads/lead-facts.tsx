@@ -11,7 +11,7 @@ import { showToast } from '../../ui/toaster.tsx';
 import { call } from '../api.ts';
 import type { Loaded } from '../differences.tsx';
 import { Facts, type Fact } from '../facts.tsx';
-import { Opened } from '../opened.tsx';
+import { InlineForm } from '../inline-form.tsx';
 import { RecordForm } from '../record-form.tsx';
 import { fieldErrorsOf } from '../../ui/field-errors.ts';
 import { ChoicesField, entriesOf } from '../tutors/choices-field.tsx';
@@ -70,9 +70,9 @@ export function LeadFacts({ lead }: { lead: LeadView }) {
         )}
       </Box>
       {editing ? (
-        <Opened onClose={close} from="edit-facts">
+        <InlineForm onClose={close} from="edit-facts">
           <FactsForm lead={lead} loaded={editing} onClose={close} />
-        </Opened>
+        </InlineForm>
       ) : (
         <Facts rows={facts} />
       )}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
-import { Opened } from '../opened.tsx';
+import { InlineForm } from '../inline-form.tsx';
 import { FamilyForm } from './family-form.tsx';
 import type { LeadView } from '@kitewell/contract/office/leads';
 
@@ -47,9 +47,9 @@ export function MakeFamily({ lead }: { lead: LeadView }) {
           </Box>
           {open && (
             <Box marginTop="4">
-              <Opened key={open} onClose={() => setOpen(undefined)} from={openId(open)}>
+              <InlineForm key={open} onClose={() => setOpen(undefined)} from={openId(open)}>
                 <FamilyForm lead={lead} isKnown={open === 'known'} onClose={() => setOpen(undefined)} />
-              </Opened>
+              </InlineForm>
             </Box>
           )}
         </>

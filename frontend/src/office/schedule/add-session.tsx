@@ -23,7 +23,7 @@ import { VisitFields } from '../visit-fields.tsx';
 import { TutorChoice } from './tutor-choice.tsx';
 import { newUuid } from '../../uuid.ts';
 import { useChange } from '../use-change.ts';
-import { Opened } from '../opened.tsx';
+import { InlineForm } from '../inline-form.tsx';
 
 const empty = {
   /** The id of a recorded child; empty if names are typed. */
@@ -155,7 +155,7 @@ export function AddSession({ day, onClose, onAdded, onRepeated }: AddSessionProp
   }
 
   return (
-    <Opened onClose={onClose} bg="bg.panel" padding="5" marginTop="5" maxWidth="record">
+    <InlineForm onClose={onClose} bg="bg.panel" padding="5" marginTop="5" maxWidth="record">
       <Heading as="h2" size="xl" marginBottom="4">
         {t('action.add')}
       </Heading>

@@ -20,7 +20,7 @@ import { writtenDay } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 import { currentDay } from '../../server-clock.ts';
 import { useChange } from '../use-change.ts';
-import { Opened } from '../opened.tsx';
+import { InlineForm } from '../inline-form.tsx';
 
 interface ChangeProps {
   series: SeriesView;

@@ -26,7 +26,7 @@ import { TutorChoice } from './tutor-choice.tsx';
 import { useCancelledMessage } from './undo-cancellation.ts';
 import { Recipients } from './recipients.tsx';
 import { useChange } from '../use-change.ts';
-import { useFirstField } from '../opened.tsx';
+import { useFirstField } from '../inline-form.tsx';
 
 export interface ChangeProps {
   session: OfficeBookingView;

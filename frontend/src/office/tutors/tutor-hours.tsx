@@ -11,7 +11,7 @@ import type { Language } from '../../language.ts';
 import { SelectField, TextField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { call } from '../api.ts';
-import { FormBelow } from '../opened.tsx';
+import { FormBelow } from '../inline-form.tsx';
 import { ConflictNote } from '../conflict-note.tsx';
 import { OfficeForm } from '../office-form.tsx';
 import { bodyOf, hoursErrors, fieldsOf, mergedHours, spansBeside, type SpanFields } from './hours-values.ts';

@@ -9,7 +9,7 @@ import { SelectField, TextAreaField, TextField } from '../../ui/form-fields.tsx'
 import { showToast } from '../../ui/toaster.tsx';
 import { call } from '../api.ts';
 import type { Loaded } from '../differences.tsx';
-import { Opened } from '../opened.tsx';
+import { InlineForm } from '../inline-form.tsx';
 import { Facts } from '../facts.tsx';
 import { Section } from '../families/section.tsx';
 import { RecordForm } from '../record-form.tsx';
@@ -122,7 +122,7 @@ export function TutorProfile({ tutor }: { tutor: OfficeTutorView }) {
     );
   return (
     <Section id="profile" title={t('profile.title')}>
-      <Opened onClose={close} from="edit-profile">
+      <InlineForm onClose={close} from="edit-profile">
         <RecordForm<Values>
           label={t('profile.title')}
           loaded={editing}
@@ -211,7 +211,7 @@ export function TutorProfile({ tutor }: { tutor: OfficeTutorView }) {
             required
           />
         </RecordForm>
-      </Opened>
+      </InlineForm>
     </Section>
   );
 }

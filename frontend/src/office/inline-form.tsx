@@ -4,7 +4,7 @@ import { useLeave } from '../ui/unsaved.ts';
 import { useEscCloses } from './esc-closes.ts';
 import { useFocusBack } from '../ui/focus.ts';
 
-interface OpenedProps extends Omit<BoxProps, 'children' | 'onKeyDown'> {
+interface InlineFormProps extends Omit<BoxProps, 'children' | 'onKeyDown'> {
   onClose: () => void;
   /**
    * The id of the button that opened it, which gets the focus afterwards, even where the form had replaced it
@@ -23,7 +23,7 @@ export function useFirstField(box: RefObject<HTMLElement | null>): void {
 }
 
 /** Wraps a form that was just opened: its first field gets the focus, and Esc closes it. */
-export function Opened({ onClose, from, children, ...boxProps }: OpenedProps) {
+export function InlineForm({ onClose, from, children, ...boxProps }: InlineFormProps) {
   const box = useRef<HTMLDivElement>(null);
   const escCloses = useEscCloses(onClose);
   useEffect(() => {
@@ -71,7 +71,7 @@ export function FormBelow({ label, button, children }: FormBelowProps) {
       </Button>
       {open && (
         <Box ref={below} marginTop="3">
-          <Opened onClose={close}>{children(close)}</Opened>
+          <InlineForm onClose={close}>{children(close)}</InlineForm>
         </Box>
       )}
     </>
