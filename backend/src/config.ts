@@ -307,7 +307,7 @@ function refuseRehearsal(given: Record<string, string | undefined>): void {
     ...open.map(([name, value]) => `${name}=${value}: sample accounts let anybody in. Turn it off`),
   ];
   if (errors.length === 0) return;
-  throw new ConfigError(errors.map((fault) => `${fault}, or REHEARSAL=on where no real data is kept.`).join('\n'));
+  throw new ConfigError(errors.map((problem) => `${problem}, or REHEARSAL=on where no real data is kept.`).join('\n'));
 }
 
 /** Only the address of the database, for the program that only migrates. */

@@ -7,7 +7,7 @@ interface Numbered<Order> {
   readonly number: number;
   readonly order: Order;
 }
-type Answer<Result> = { readonly number: number } & ({ readonly result: Result } | { readonly fault: string });
+type Answer<Result> = { readonly number: number } & ({ readonly result: Result } | { readonly error: string });
 
 interface ThreadOptions {
   /** What the thread does, for errors, such as 'writes the emails'. */
@@ -63,7 +63,7 @@ export function idleThread<Order, Result>(options: ThreadOptions): IdleThread<Or
       const request = waiting.get(answer.number);
       waiting.delete(answer.number);
       if ('result' in answer) request?.done(answer.result);
-      else request?.failed(new Error(answer.fault));
+      else request?.failed(new Error(answer.error));
       if (waiting.size === 0) ending = setTimeout(end, idle).unref();
     });
     // An idle thread must not keep the process alive.
@@ -90,7 +90,7 @@ export function answerOrders(work: (order: never) => Promise<unknown>): void {
     const answer = (given: Answer<unknown>) => parentPort?.postMessage(given);
     work(order).then(
       (result) => answer({ number, result }),
-      (error: unknown) => answer({ number, fault: error instanceof Error ? error.message : String(error) }),
+      (error: unknown) => answer({ number, error: error instanceof Error ? error.message : String(error) }),
     );
   });
 }

@@ -10,12 +10,12 @@ const standardOutput = () => pino.destination({ dest: 1, sync: false });
 
 /** Logs one line of JSON for each event to standard output. Only this module makes loggers; no personal data is logged. */
 export function createLog(level: string, to: DestinationStream = standardOutput()): Log {
-  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: fault } }, to);
+  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: errorDetails } }, to);
 }
 
 /** What is logged of an error. Its other fields are left out: PostgreSQL's `detail` quotes the row, with personal data. */
-function fault(error: unknown): unknown {
+function errorDetails(error: unknown): unknown {
   if (typeof error !== 'object' || error === null) return { message: String(error) };
   const { name, message, code, constraint, stack, cause } = error as Partial<Error> & Record<string, unknown>;
-  return { type: name, message, code, constraint, stack, cause: cause === undefined ? undefined : fault(cause) };
+  return { type: name, message, code, constraint, stack, cause: cause === undefined ? undefined : errorDetails(cause) };
 }

@@ -183,7 +183,7 @@ for (const language of languages) {
         await set('Hazel Kwok', 'completed').click();
         await dialog.getByLabel(t('schedule:ask.minutes')).fill('2');
         await dialog.getByRole('button', { name: t('schedule:ask.completed.confirm') }).click();
-        await expect(dialog).toContainText(t('schedule:ask.minutesFault', { least: 5, most: 480 }));
+        await expect(dialog).toContainText(t('schedule:ask.minutesError', { least: 5, most: 480 }));
         await dialog.getByLabel(t('schedule:ask.minutes')).fill('15');
         await dialog.getByRole('button', { name: t('schedule:ask.completed.confirm') }).click();
         await expect(dialog).toContainText(t('schedule:ask.unusual', { count: 15, planned: 90 }));
@@ -208,7 +208,7 @@ for (const language of languages) {
         await set('Hazel Kwok', 'change').click();
         await dialog.getByLabel(t('schedule:ask.outcome')).selectOption('pending');
         await dialog.getByRole('button', { name: t('schedule:ask.change.confirm') }).click();
-        await expect(dialog).toContainText(t('schedule:ask.change.reasonFault'));
+        await expect(dialog).toContainText(t('schedule:ask.change.reasonError'));
         await expectAccessible(page);
         await expectNothingCutOff(page);
         await dialog.getByLabel(t('schedule:ask.change.reason')).fill('I pressed it too early.');

@@ -1,7 +1,7 @@
 import { tokenHeader } from '@kitewell/contract/addresses';
 import type { Call } from '@kitewell/contract/call';
 import type { ErrorCode } from '@kitewell/contract/errors';
-import { fieldMessage, type FieldFault } from '@kitewell/contract/messages';
+import { fieldMessage, type FieldErrorView } from '@kitewell/contract/messages';
 import { deviceStorage } from './browser-storage.ts';
 import { dropFirstCalls, keepFirstAnswers, takeFirstAnswer } from './first-calls.ts';
 import { readServerTime, serverNow } from './server-clock.ts';
@@ -150,7 +150,7 @@ export class ApiError extends Error {
     if (typeof code === 'string') this.code = code as ErrorCode;
     if (typeof fieldErrors === 'object' && fieldErrors !== null) {
       this.fields = Object.fromEntries(
-        Object.entries(fieldErrors as Record<string, FieldFault>).map(([field, { key, ...values }]) => [
+        Object.entries(fieldErrors as Record<string, FieldErrorView>).map(([field, { key, ...values }]) => [
           field,
           fieldMessage(key, Object.keys(values).length > 0 ? values : undefined),
         ]),

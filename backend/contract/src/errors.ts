@@ -1,5 +1,5 @@
 import type { FamilyErrorCode } from './family/errors.ts';
-import type { FieldFault } from './messages.ts';
+import type { FieldErrorView } from './messages.ts';
 import type { OfficeErrorCode } from './office/errors.ts';
 import type { SecondFactorErrorCode } from './second-factor-errors.ts';
 
@@ -94,6 +94,6 @@ export interface ErrorView {
   code: AnyErrorCode;
   message: string;
   errors?: Record<string, string>;
-  fieldErrors?: Record<string, FieldFault>;
+  fieldErrors?: Record<string, FieldErrorView>;
   requestId: string;
 }

@@ -92,7 +92,7 @@ const formats: Partial<Record<FieldMessageKey, string>> = {
 export type FieldMessageValues = Record<string, string | number>;
 
 /** A fault of a field in an answer. */
-export type FieldFault = { key: FieldMessageKey } & FieldMessageValues;
+export type FieldErrorView = { key: FieldMessageKey } & FieldMessageValues;
 
 /**
  * The message that a schema has for a fault: the key with its values, as text. Forms keep it and translate it when they

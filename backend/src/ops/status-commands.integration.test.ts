@@ -68,7 +68,7 @@ test('status says when the last backup was made, when one was last tried, and wh
     JSON.stringify({
       backup: { at: at(3600), snapshot: '1a2b3c4d', rows: 89, files: 14 },
       check: { at: at(7200), snapshot: '0ecad3cb' },
-      checkFault: { at: at(60), reason: '2 differences. documents/1/a.pdf is missing.' },
+      checkFailure: { at: at(60), reason: '2 differences. documents/1/a.pdf is missing.' },
     }),
   );
   expect(await rowsOf('backup')).toEqual([

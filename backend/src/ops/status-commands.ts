@@ -11,13 +11,13 @@ import type { Shell } from './shell.ts';
 
 const since = (seconds: number) => `${Math.round(seconds)} s`;
 
-const fault = object({ at: string().required(), reason: string().required() }).optional().default(undefined);
+const failure = object({ at: string().required(), reason: string().required() }).optional().default(undefined);
 /** The part of the file of infra/single-server/backups that is shown here; times are ISO 8601. */
 const backupState = object({
   backup: object({ at: string().required(), snapshot: string().required() }).optional().default(undefined),
-  backupFault: fault,
+  backupFailure: failure,
   check: object({ at: string().required() }).optional().default(undefined),
-  checkFault: fault,
+  checkFailure: failure,
 });
 
 /** The last backups, and why a later attempt failed. No rows where others make backups. */
@@ -26,11 +26,11 @@ function backupRows(file: string | undefined, ago: (at: Date) => string): Row[] 
     return [{ part: 'backup', what: 'managed elsewhere', count: 0, note: 'see your hosting provider' }];
   const read: unknown = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
   const state = backupState.validateSync(read, { stripUnknown: true });
-  const row = (what: string, last: { at: string } | undefined, failed: InferType<typeof fault>): Row[] => [
+  const row = (what: string, last: { at: string } | undefined, failed: InferType<typeof failure>): Row[] => [
     { part: 'backup', what, count: last ? 1 : 0, note: last ? ago(new Date(last.at)) : 'never' },
     ...(failed ? [{ part: 'backup', what: `${what}, failed`, count: 1, note: failed.reason }] : []),
   ];
-  return [...row('last', state.backup, state.backupFault), ...row('last trial', state.check, state.checkFault)];
+  return [...row('last', state.backup, state.backupFailure), ...row('last trial', state.check, state.checkFailure)];
 }
 
 export function addStatusCommands(

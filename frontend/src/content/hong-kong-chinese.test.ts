@@ -17,6 +17,6 @@ test.each([
   ['試堂(免費)', ['堂(', '費)', '(免']],
   ['試堂. 免費', ['堂. ']],
   ['試堂 ，免費', [' ，']],
-])('%s has faults', (text, faults) => {
-  expect(errorsInChinese(text)).toEqual(faults);
+])('%s has faults', (text, mistakes) => {
+  expect(errorsInChinese(text)).toEqual(mistakes);
 });

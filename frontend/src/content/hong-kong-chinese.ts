@@ -45,6 +45,6 @@ export function errorsInChinese(text: string): string[] {
   const han = text.match(/\p{Script=Han}/gu) ?? [];
   return [
     ...han.filter((character) => !isTraditional(character)),
-    ...[...halfWidthPunctuation, fullStopBetweenHan, spacedPunctuation].flatMap((fault) => text.match(fault) ?? []),
+    ...[...halfWidthPunctuation, fullStopBetweenHan, spacedPunctuation].flatMap((pattern) => text.match(pattern) ?? []),
   ];
 }

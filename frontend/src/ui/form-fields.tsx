@@ -24,13 +24,13 @@ interface FieldProps {
   hint?: string;
   help?: string;
   /** Shows a fault as soon as the field is left; the form then keeps space for the message. */
-  faultOnLeave?: boolean;
+  errorOnLeave?: boolean;
 }
 
 /** Has its own message for each empty field. */
 const MissingTexts = createContext<Readonly<Record<string, string>>>({});
 
-type Fault = [field: string, message: string];
+type FieldError = [field: string, message: string];
 
 interface FieldFormProps {
   /**
@@ -78,14 +78,14 @@ export function FieldForm({
   const { submitCount, isSubmitting, isValidating, errors, dirty, values } =
     useFormikContext<Record<string, unknown>>();
   useUnsavedPart(dirty && !isSubmitting && losesNothing !== true, form);
-  const [answered, setAnswered] = useState<{ submit: number; fieldErrors: readonly Fault[] }>({
+  const [answered, setAnswered] = useState<{ submit: number; fieldErrors: readonly FieldError[] }>({
     submit: 0,
     fieldErrors: [],
   });
   const { t } = useTranslation('common');
   const message = useFieldMessage();
-  const sentence = ([field, fault]: Fault) => {
-    const text = sentenceOf(message, missing, field, fault);
+  const sentence = ([field, fieldError]: FieldError) => {
+    const text = sentenceOf(message, missing, field, fieldError);
     const name = fieldLabels?.[field];
     // A message that names its field needs no name before it.
     return name && !text.includes(name) ? name + t('colon') + text : text;
@@ -122,7 +122,11 @@ export function FieldForm({
             key={answered.submit}
             ref={list}
             title={summary}
-            errors={listed.map((fault) => ({ field: fault[0], text: sentence(fault), leads: hasField(fault[0]) }))}
+            errors={listed.map((fieldError) => ({
+              field: fieldError[0],
+              text: sentence(fieldError),
+              leads: hasField(fieldError[0]),
+            }))}
           />
         )}
         <DrawnAgain value={again}>
@@ -134,7 +138,7 @@ export function FieldForm({
 }
 
 /** Every fault with its field's name; those of rows of fields, such as `hours.0.until`, lie within one another. */
-function errorsIn(errors: unknown, within = ''): Fault[] {
+function errorsIn(errors: unknown, within = ''): FieldError[] {
   if (typeof errors === 'string') return [[within, errors]];
   return Object.entries(errors ?? {}).flatMap(([name, error]) => errorsIn(error, within ? `${within}.${name}` : name));
 }
@@ -143,11 +147,11 @@ function errorsIn(errors: unknown, within = ''): Fault[] {
  * What Formik keeps of a field. Every letter typed changes what all fields of a form read, so each of them is drawn by a
  * component that only takes what is its own, and stays as it is when another field changes.
  */
-function useFormField({ name, faultOnLeave }: FieldProps) {
+function useFormField({ name, errorOnLeave }: FieldProps) {
   const [{ value, onChange, onBlur }] = useField<string>(name);
   const again = useContext(DrawnAgain);
   const autoFocus = again && name === Object.keys(again)[0];
-  return { name, value, onChange, onBlur, autoFocus, ...useFault(name, faultOnLeave) };
+  return { name, value, onChange, onBlur, autoFocus, ...useFieldError(name, errorOnLeave) };
 }
 type FormFieldState = Omit<ReturnType<typeof useFormField>, 'name'>;
 
@@ -158,10 +162,10 @@ export function TextField(props: TextFieldProps) {
   return <DrawnText {...props} {...useFormField(props)} />;
 }
 
-const DrawnText = memo(function DrawnText({ fault, room, ...props }: TextFieldProps & FormFieldState) {
+const DrawnText = memo(function DrawnText({ fieldError, room, ...props }: TextFieldProps & FormFieldState) {
   const [frame, input] = apart(props);
   return (
-    <Frame {...frame} {...{ fault, room }}>
+    <Frame {...frame} {...{ fieldError, room }}>
       <Input {...input} />
     </Frame>
   );
@@ -188,11 +192,11 @@ export function TextAreaField(props: TextAreaFieldProps) {
   return <DrawnTextArea {...props} {...useFormField(props)} />;
 }
 
-const DrawnTextArea = memo(function DrawnTextArea({ fault, room, ...props }: TextAreaFieldProps & FormFieldState) {
+const DrawnTextArea = memo(function DrawnTextArea({ fieldError, room, ...props }: TextAreaFieldProps & FormFieldState) {
   const [frame, { most = Infinity, ...area }] = apart(props);
   const used = area.value.trim().length;
   return (
-    <Frame {...frame} {...{ fault, room }}>
+    <Frame {...frame} {...{ fieldError, room }}>
       <Textarea {...area} />
       {used >= most / 2 && <CharactersUsed used={used} most={most} />}
     </Frame>
@@ -219,10 +223,10 @@ export function SelectField(props: SelectFieldProps) {
   return <DrawnSelect {...props} {...useFormField(props)} />;
 }
 
-const DrawnSelect = memo(function DrawnSelect({ fault, room, ...props }: SelectFieldProps & FormFieldState) {
+const DrawnSelect = memo(function DrawnSelect({ fieldError, room, ...props }: SelectFieldProps & FormFieldState) {
   const [frame, { placeholder, options, ...field }] = apart(props);
   return (
-    <Frame {...frame} {...{ fault, room }}>
+    <Frame {...frame} {...{ fieldError, room }}>
       <NativeSelect.Root>
         <NativeSelect.Field {...field}>
           <option value="">{placeholder}</option>
@@ -239,21 +243,21 @@ const DrawnSelect = memo(function DrawnSelect({ fault, room, ...props }: SelectF
 });
 
 /** What the frame of a field needs, and what its control does. */
-function apart<Props extends FieldProps>({ label, required, hint, help, faultOnLeave: _, ...control }: Props) {
+function apart<Props extends FieldProps>({ label, required, hint, help, errorOnLeave: _, ...control }: Props) {
   return [{ name: control.name, label, required, hint, help }, control] as const;
 }
 
 /** The label, help and fault around the control of one Formik field. */
-export function FieldFrame({ name, faultOnLeave, ...frame }: FieldProps & { children: ReactNode }) {
-  return <Frame name={name} {...frame} {...useFault(name, faultOnLeave)} />;
+export function FieldFrame({ name, errorOnLeave, ...frame }: FieldProps & { children: ReactNode }) {
+  return <Frame name={name} {...frame} {...useFieldError(name, errorOnLeave)} />;
 }
 
-type FrameProps = Omit<FieldProps, 'faultOnLeave'> & ReturnType<typeof useFault> & { children: ReactNode };
+type FrameProps = Omit<FieldProps, 'faultOnLeave'> & ReturnType<typeof useFieldError> & { children: ReactNode };
 
-function Frame({ name, label, required, hint, help, fault, room, children }: FrameProps) {
+function Frame({ name, label, required, hint, help, fieldError, room, children }: FrameProps) {
   const again = useContext(DrawnAgain);
   return (
-    <Field.Root invalid={fault !== undefined} required={required} id={again && idOf(name)}>
+    <Field.Root invalid={fieldError !== undefined} required={required} id={again && idOf(name)}>
       <Field.Label>
         {label}
         <Field.RequiredIndicator />
@@ -265,8 +269,8 @@ function Frame({ name, label, required, hint, help, fault, room, children }: Fra
       </Field.Label>
       {children}
       {help && <Field.HelperText>{help}</Field.HelperText>}
-      <Field.ErrorText>{fault}</Field.ErrorText>
-      {room && <FaultRoom>{room}</FaultRoom>}
+      <Field.ErrorText>{fieldError}</Field.ErrorText>
+      {room && <ErrorSpace>{room}</ErrorSpace>}
     </Field.Root>
   );
 }
@@ -275,33 +279,33 @@ function Frame({ name, label, required, hint, help, fault, room, children }: Fra
  * The fault of a field in the page's language, or the message whose space a corrected field keeps until the next
  * submit: what stands below must not move away from the finger that has just left the field.
  */
-export function useFault(name: string, onLeave = false): { fault?: string; room?: string } {
+export function useFieldError(name: string, onLeave = false): { fieldError?: string; room?: string } {
   const [, { error, touched }] = useField<unknown>(name);
   const { submitCount } = useFormikContext();
   const message = useFieldMessage();
   const missing = useContext(MissingTexts);
   const again = useContext(DrawnAgain);
   const shown = error !== undefined && (again !== undefined || submitCount > 0 || (onLeave && touched));
-  const fault = shown ? sentenceOf(message, missing, name, error) : undefined;
-  const [lastShown, setLastShown] = useState({ submitCount, fault });
-  if (lastShown.submitCount !== submitCount || (fault !== undefined && fault !== lastShown.fault)) {
-    setLastShown({ submitCount, fault });
+  const fieldError = shown ? sentenceOf(message, missing, name, error) : undefined;
+  const [lastShown, setLastShown] = useState({ submitCount, fieldError });
+  if (lastShown.submitCount !== submitCount || (fieldError !== undefined && fieldError !== lastShown.fieldError)) {
+    setLastShown({ submitCount, fieldError });
   }
-  return fault === undefined ? { room: lastShown.fault } : { fault };
+  return fieldError === undefined ? { room: lastShown.fieldError } : { fieldError };
 }
 
 function sentenceOf(
-  message: (fault: string) => string,
+  message: (fieldError: string) => string,
   missing: Readonly<Record<string, string>>,
   field: string,
-  fault: string,
+  fieldError: string,
 ): string {
-  const isMissing = readFieldMessage(fault).key === 'required';
-  return (isMissing ? missing[field] : undefined) ?? message(fault);
+  const isMissing = readFieldMessage(fieldError).key === 'required';
+  return (isMissing ? missing[field] : undefined) ?? message(fieldError);
 }
 
 /** Keeps the height of the message, but is invisible and silent. */
-export function FaultRoom({ children }: { children: string }) {
+export function ErrorSpace({ children }: { children: string }) {
   return (
     <chakra.p aria-hidden visibility="hidden" fontWeight="600" fontSize="sm" lineHeight="short">
       {children}

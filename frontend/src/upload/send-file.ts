@@ -1,14 +1,14 @@
 import type { UploadView } from '@kitewell/contract/documents';
 import type { ErrorCode } from '@kitewell/contract/errors';
 
-export type UploadFault = ErrorCode | 'interrupted';
+export type UploadErrorCode = ErrorCode | 'interrupted';
 
 /** The store refused the file, or could not be reached. */
 export class UploadError extends Error {
   override readonly name = 'UploadError';
-  readonly code: UploadFault;
+  readonly code: UploadErrorCode;
 
-  constructor(code: UploadFault, detail: string) {
+  constructor(code: UploadErrorCode, detail: string) {
     super(detail);
     this.code = code;
   }
@@ -22,7 +22,7 @@ export interface UploadWatch {
 }
 
 /** The reason for a refusal of the store, in the tutor's terms, read from its status and XML. */
-export function faultOfStore(status: number, xml: string, tooLarge: ErrorCode = 'document.fileTooLarge'): ErrorCode {
+export function storeError(status: number, xml: string, tooLarge: ErrorCode = 'document.fileTooLarge'): ErrorCode {
   const code = /<Code>(\w+)<\/Code>/.exec(xml)?.[1];
   if (code === 'EntityTooLarge' || status === 413) return tooLarge;
   if (code === 'EntityTooSmall') return 'document.empty';
@@ -57,7 +57,7 @@ export function sendFile(
   request.onload = () => {
     if (request.status >= 200 && request.status < 300) resolve(undefined);
     else
-      reject(new UploadError(faultOfStore(request.status, request.responseText, tooLarge), `store: ${request.status}`));
+      reject(new UploadError(storeError(request.status, request.responseText, tooLarge), `store: ${request.status}`));
   };
   request.onerror = () => reject(new UploadError('interrupted', 'store: no answer'));
   if (signal.aborted) {

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { pictureLimit } from '@kitewell/contract/profile';
-import { faultOfStore } from './send-file.ts';
-import { faultOfPicture } from './send-picture.ts';
+import { storeError } from './send-file.ts';
+import { pictureError } from './send-picture.ts';
 
 test.each([
   ['image/jpeg', 1, undefined],
@@ -11,12 +11,12 @@ test.each([
   ['image/gif', 5, 'picture.unreadable'],
   ['image/svg+xml', 5, 'picture.unreadable'],
   ['', 5, 'picture.unreadable'],
-])('a picture of type "%s" with %d bytes: %s', (type, size, fault) => {
-  expect(faultOfPicture({ type, size })).toBe(fault);
+])('a picture of type "%s" with %d bytes: %s', (type, size, problem) => {
+  expect(pictureError({ type, size })).toBe(problem);
 });
 
 test('a picture that the store finds too large is answered with the limit for pictures', () => {
-  expect(faultOfStore(400, '<Error><Code>EntityTooLarge</Code></Error>', 'picture.fileTooLarge')).toBe(
+  expect(storeError(400, '<Error><Code>EntityTooLarge</Code></Error>', 'picture.fileTooLarge')).toBe(
     'picture.fileTooLarge',
   );
 });

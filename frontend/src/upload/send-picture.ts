@@ -15,7 +15,7 @@ export async function preparePicture(file: File, kind: keyof typeof longest): Pr
 }
 
 /** Why the picture cannot be sent, as far as that is known beforehand; undefined if it can. */
-export function faultOfPicture({ type, size }: Pick<File, 'type' | 'size'>): ErrorCode | undefined {
+export function pictureError({ type, size }: Pick<File, 'type' | 'size'>): ErrorCode | undefined {
   if (!isPictureType(type)) return 'picture.unreadable';
   if (size === 0) return 'document.empty';
   return size > pictureLimit ? 'picture.fileTooLarge' : undefined;

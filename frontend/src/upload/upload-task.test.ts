@@ -42,12 +42,12 @@ test.each([
   [new ApiError(401, '', '{"code":"session.required"}'), 'interrupted'],
   [new UploadError('interrupted', 'x'), 'interrupted'],
   [new ApiError(409, '', '{"code":"document.limitReached"}'), 'document.limitReached'],
-])('%p is shown as %s and can be retried', async (error, fault) => {
+])('%p is shown as %s and can be retried', async (error, problem) => {
   const { task, attempt } = begun();
   const address = task.fileUrl();
   attempt(0).fail(error);
   await expect(address).rejects.toBe(error);
-  expect(task.read()).toEqual({ status: 'failed', fault });
+  expect(task.read()).toEqual({ status: 'failed', problem });
   task.retry();
   expect(task.read()).toEqual({ status: 'sending', sent: 0 });
   attempt(1).succeed('b');

@@ -1,10 +1,10 @@
 import { errorCode } from '../api.ts';
-import { UploadError, type UploadFault, type UploadWatch } from './send-file.ts';
+import { UploadError, type UploadErrorCode, type UploadWatch } from './send-file.ts';
 
 export type UploadState =
   | { readonly status: 'sending'; readonly sent: number }
   | { readonly status: 'sent'; readonly fileUrl: string }
-  | { readonly status: 'failed'; readonly fault: UploadFault }
+  | { readonly status: 'failed'; readonly problem: UploadErrorCode }
   | { readonly status: 'cancelled' };
 
 /** The upload of one file. It belongs to no component, so that the components showing it may come and go. */
@@ -24,7 +24,7 @@ export interface UploadTask {
 type Send = (file: File, watch: UploadWatch) => Promise<{ fileUrl: string }>;
 
 /** Only signed-in tutors see this error: if the session ended during the upload, it is enough to try again. */
-function faultOf(error: unknown): UploadFault {
+function uploadErrorOf(error: unknown): UploadErrorCode {
   if (error instanceof UploadError) return error.code;
   const code = errorCode(error);
   return code === 'session.required' ? 'interrupted' : code;
@@ -52,7 +52,7 @@ export function startUpload(file: File, send: Send): UploadTask {
         return fileUrl;
       },
       (error: unknown) => {
-        tell({ status: 'failed', fault: faultOf(error) });
+        tell({ status: 'failed', problem: uploadErrorOf(error) });
         throw error;
       },
     );

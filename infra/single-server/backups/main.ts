@@ -36,10 +36,10 @@ const tasks = {
       });
       const { snapshot, manifest } = made;
       const counts = { rows: rowsOf(manifest.rows), files: manifest.files.length };
-      remember({ backup: { at: manifest.at, snapshot, ...counts }, backupFault: undefined });
+      remember({ backup: { at: manifest.at, snapshot, ...counts }, backupFailure: undefined });
       return made;
     } catch (error) {
-      remember({ backupFault: { at: new Date().toISOString(), reason: reasonOf(error) } });
+      remember({ backupFailure: { at: new Date().toISOString(), reason: reasonOf(error) } });
       throw error;
     }
   },
@@ -48,10 +48,10 @@ const tasks = {
     if (snapshot !== undefined) return checkBackup(config, snapshot);
     try {
       const found = await checkBackup(config, 'latest');
-      remember({ check: { at: new Date().toISOString(), snapshot: found.snapshot }, checkFault: undefined });
+      remember({ check: { at: new Date().toISOString(), snapshot: found.snapshot }, checkFailure: undefined });
       return found;
     } catch (error) {
-      remember({ checkFault: { at: new Date().toISOString(), reason: reasonOf(error) } });
+      remember({ checkFailure: { at: new Date().toISOString(), reason: reasonOf(error) } });
       throw error;
     }
   },

@@ -28,13 +28,13 @@ test.each<[string, BackupState, string, ReturnType<typeof due>]>([
   ],
   [
     'what failed rests for an hour',
-    { backup: made('2026-11-22T03:16'), check: made('2026-11-22T03:20'), backupFault: failed('2026-11-23T03:16') },
+    { backup: made('2026-11-22T03:16'), check: made('2026-11-22T03:20'), backupFailure: failed('2026-11-23T03:16') },
     '2026-11-23T04:15',
     undefined,
   ],
   [
     'and is tried again after it',
-    { backup: made('2026-11-22T03:16'), check: made('2026-11-22T03:20'), backupFault: failed('2026-11-23T03:16') },
+    { backup: made('2026-11-22T03:16'), check: made('2026-11-22T03:20'), backupFailure: failed('2026-11-23T03:16') },
     '2026-11-23T04:16',
     'backup',
   ],
@@ -52,7 +52,7 @@ test.each<[string, BackupState, string, ReturnType<typeof due>]>([
   ],
   [
     'a check that failed rests for a day, and holds no backup up',
-    { backup: made('2026-11-29T03:16'), checkFault: failed('2026-11-29T03:20') },
+    { backup: made('2026-11-29T03:16'), checkFailure: failed('2026-11-29T03:20') },
     '2026-11-30T03:15',
     'backup',
   ],

@@ -4,10 +4,10 @@
 export interface BackupState {
   readonly backup?: { readonly at: string; readonly snapshot: string; readonly rows: number; readonly files: number };
   /** Why the last attempt failed; absent where it went well. */
-  readonly backupFault?: Fault | undefined;
+  readonly backupFailure?: Fault | undefined;
   /** The last restore into a scratch database that found everything. */
   readonly check?: { readonly at: string; readonly snapshot: string };
-  readonly checkFault?: Fault | undefined;
+  readonly checkFailure?: Fault | undefined;
 }
 
 interface Fault {
@@ -31,9 +31,9 @@ const checkEveryMs = 7 * dayMs - 6 * 60 * minuteMs;
 /** What has to be done now. The backup comes first, because the check reads the latest one. */
 export function due(state: BackupState, now: Date, minuteOfNight: number): 'backup' | 'check' | undefined {
   const madeAt = timeOf(state.backup?.at);
-  if (madeAt < lastNight(now, minuteOfNight) && rested(state.backupFault, now, againAfterMs.backup)) return 'backup';
+  if (madeAt < lastNight(now, minuteOfNight) && rested(state.backupFailure, now, againAfterMs.backup)) return 'backup';
   const triedOn = timeOf(state.check?.at);
-  if (madeAt > 0 && now.getTime() - triedOn >= checkEveryMs && rested(state.checkFault, now, againAfterMs.check)) {
+  if (madeAt > 0 && now.getTime() - triedOn >= checkEveryMs && rested(state.checkFailure, now, againAfterMs.check)) {
     return 'check';
   }
   return undefined;

@@ -105,8 +105,8 @@ test('what is missing, late or failed is said with its reason', () => {
   ]);
   const failed = {
     ...late,
-    backupFault: { at: ago(1), reason: 'The disk is full.' },
-    checkFault: { at: ago(1), reason: '1 differences.' },
+    backupFailure: { at: ago(1), reason: 'The disk is full.' },
+    checkFailure: { at: ago(1), reason: '1 differences.' },
   };
   expect(unwell(judgeBackups(failed, hoursAgo(500), now))).toEqual([
     'backup: The last attempt failed: The disk is full.',

@@ -88,7 +88,7 @@ function faultOfRetention(figures: Figures, now: number): string | undefined {
 
 /** What the backup service's state says of backups. `since` is when the monitor began, for a machine that has no backup yet. */
 export function judgeBackups(
-  { backup, backupFault, check, checkFault }: BackupState,
+  { backup, backupFailure, check, checkFailure }: BackupState,
   since: number,
   now: number,
 ): Finding[] {
@@ -98,11 +98,11 @@ export function judgeBackups(
   const missing = old > limits.backupHours ? late : undefined;
   const days = age(check?.at) / 24;
   return [
-    { part: 'backup', fault: backupFault ? `The last attempt failed: ${backupFault.reason}` : missing },
+    { part: 'backup', fault: backupFailure ? `The last attempt failed: ${backupFailure.reason}` : missing },
     {
       part: 'restore test',
-      fault: checkFault
-        ? `It could not be restored: ${checkFault.reason}`
+      fault: checkFailure
+        ? `It could not be restored: ${checkFailure.reason}`
         : days > limits.checkDays
           ? `The last that could be restored was tried ${Math.round(days)} days ago.`
           : undefined,

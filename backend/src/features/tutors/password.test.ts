@@ -1,4 +1,4 @@
-import { hashPassword, passwordFault, passwordMatches } from './password.ts';
+import { hashPassword, passwordError, passwordMatches } from './password.ts';
 
 test('a password is hashed by argon2id with 19 MiB and two passes, with a salt of its own', async () => {
   const [first, second] = await Promise.all([hashPassword('a password'), hashPassword('a password')]);
@@ -17,19 +17,19 @@ test.each([
   // However long it is, and without taking long to find out.
   ...['x'.repeat(200), '1q2w3e4r'.repeat(25)],
 ])('%s is refused as one of the most used, or nearly so', async (password) => {
-  expect(await passwordFault(password, owner)).toBe('passwordCommon');
+  expect(await passwordError(password, owner)).toBe('passwordCommon');
 });
 
 test.each([
   ...['ada.wong@quayside.example', 'ADA.WONG@quayside.example', 'adawong1990', 'wongada2026', 'Ada Wong Ada Wong'],
   ...['quayside123', 'kitewell2026', 'KitewellEnglish', '紙鳶英語紙鳶英語紙鳶'],
 ])('%s is refused as made of the own words', async (password) => {
-  expect(await passwordFault(password, owner)).toBe('passwordOwnWords');
+  expect(await passwordError(password, owner)).toBe('passwordOwnWords');
 });
 
 test.each([
   ...['a kite above the saddle', 'kK8$wz!pQ2', '紙鳶飛過馬鞍山的天空', 'correct horse battery'],
   ...['ada rows a green boat at noon', '1035f14b-80wo-4695-9a80-2f6d8f084a44'],
 ])('%s is taken', async (password) => {
-  expect(await passwordFault(password, owner)).toBeUndefined();
+  expect(await passwordError(password, owner)).toBeUndefined();
 });

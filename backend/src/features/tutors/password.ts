@@ -27,8 +27,8 @@ export async function hashChosenPassword(
   owner: PasswordOwner,
   field: 'newPassword' | 'password' = 'newPassword',
 ): Promise<string> {
-  const fault = await passwordFault(password, owner);
-  if (fault) throw new AppError('validation', 400, { [field]: fieldMessage(fault) });
+  const problem = await passwordError(password, owner);
+  if (problem) throw new AppError('validation', 400, { [field]: fieldMessage(problem) });
   return hashPassword(password);
 }
 
@@ -41,7 +41,7 @@ const weakest = 2;
 const mostChecked = 40;
 
 /** Why a password is too easy to guess: it is one of the most used or nearly so, or made of its owner's own words. */
-export async function passwordFault(password: string, owner: PasswordOwner): Promise<FieldMessageKey | undefined> {
+export async function passwordError(password: string, owner: PasswordOwner): Promise<FieldMessageKey | undefined> {
   const own = ownWords(owner);
   if (isMadeOf(own, password)) return 'passwordOwnWords';
   const { score, sequence } = (await estimator()).check(password.slice(0, mostChecked), own);

@@ -95,7 +95,7 @@ function Access({ home }: { home: HomeView }) {
   const { t } = useTranslation('family-data');
   const [{ value: chosen }, , { setValue: choose }] = useField<ChildId[]>('children');
   const [{ value: seesBills }, , { setValue: setSeesBills }] = useField<boolean>('seesBills');
-  const { fault } = useFault('children');
+  const { fieldError } = useFieldError('children');
   return (
     <>
       <chakra.fieldset border="0" padding="0" minWidth="0">
@@ -110,9 +110,9 @@ function Access({ home }: { home: HomeView }) {
             onChange={(on) => void choose(on ? [...chosen, id] : chosen.filter((other) => other !== id))}
           />
         ))}
-        {fault && (
+        {fieldError && (
           <chakra.p color="danger" fontWeight="600" fontSize="sm">
-            {fault}
+            {fieldError}
           </chakra.p>
         )}
       </chakra.fieldset>

@@ -4,7 +4,7 @@ import { ImagePlus, X } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatProgress } from '../../upload/file-size.ts';
-import { faultOfPicture, preparePicture, sendPicture } from '../../upload/send-picture.ts';
+import { pictureError, preparePicture, sendPicture } from '../../upload/send-picture.ts';
 import { UploadLine } from '../../upload/upload-line.tsx';
 import { startUpload, type UploadTask } from '../../upload/upload-task.ts';
 import { usePicture } from '../../upload/use-picture.ts';
@@ -33,8 +33,8 @@ export function MessagePicture({ picture, onPicture }: MessagePictureProps) {
     setPreparing(true);
     const file = await preparePicture(chosen, 'message');
     setPreparing(false);
-    const fault = faultOfPicture(file);
-    if (fault) setRefusal(t(`errors:${fault}`));
+    const problem = pictureError(file);
+    if (problem) setRefusal(t(`errors:${problem}`));
     else
       onPicture(
         startUpload(file, (sent, watch) =>
@@ -107,7 +107,7 @@ function Chosen({ task, onRemove }: { task: UploadTask; onRemove: () => void }) 
           </>
         ) : state.status === 'failed' ? (
           <Box role="alert" color="danger" fontWeight="600" fontSize="sm">
-            {state.fault === 'interrupted' ? t('picture.interrupted') : t(`errors:${state.fault}`)}{' '}
+            {state.problem === 'interrupted' ? t('picture.interrupted') : t(`errors:${state.problem}`)}{' '}
             <Button variant="plain" size="sm" onClick={task.retry}>
               {t('picture.retry')}
             </Button>

@@ -86,7 +86,7 @@ export function WriteMessage({ tutors }: Pick<FamilyMessagesView, 'tutors'>) {
         label={t('write.text')}
         value={text}
         onChange={setText}
-        fault={missing && isEmpty ? t('write.missing') : undefined}
+        problem={missing && isEmpty ? t('write.missing') : undefined}
         tooLong={t('write.tooLong')}
       />
       <MessagePicture picture={picture} onPicture={setPicture} />

@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Star } from '../../art/star.tsx';
 import type { Language } from '../../language.ts';
-import { FieldForm, TextAreaField, TextField, useFault } from '../../ui/form-fields.tsx';
+import { FieldForm, TextAreaField, TextField, useFieldError } from '../../ui/form-fields.tsx';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { CancelButton, SubmitButton } from '../../ui/submit-button.tsx';
 import { showToast } from '../../ui/toaster.tsx';
@@ -71,10 +71,10 @@ export function ReviewForm({ review, onDone, onCancel }: ReviewFormProps) {
 function StarsField() {
   const { t } = useTranslation('family-review');
   const [{ value, onBlur }, , { setValue }] = useField<number>('stars');
-  const fault = useFault('stars').fault !== undefined;
+  const fieldError = useFieldError('stars').fieldError !== undefined;
   const id = useId();
   return (
-    <chakra.fieldset border="0" padding="0" minWidth="0" aria-describedby={fault ? `${id}fault` : undefined}>
+    <chakra.fieldset border="0" padding="0" minWidth="0" aria-describedby={fieldError ? `${id}fault` : undefined}>
       <chakra.legend padding="0" fontWeight="600" fontSize="sm">
         {t('starsLabel')}
       </chakra.legend>
@@ -95,7 +95,7 @@ function StarsField() {
               checked={value === star}
               onChange={() => void setValue(star)}
               onBlur={onBlur}
-              aria-invalid={fault || undefined}
+              aria-invalid={fieldError || undefined}
               aria-label={t('stars', { count: star })}
               position="absolute"
               inset="0"
@@ -112,7 +112,7 @@ function StarsField() {
           {value > 0 && t(`words.${value as 1}`)}
         </chakra.span>
       </Box>
-      {fault && (
+      {fieldError && (
         <chakra.p id={`${id}fault`} color="danger" fontWeight="600" fontSize="sm">
           {t('missing.stars')}
         </chakra.p>

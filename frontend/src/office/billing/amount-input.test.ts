@@ -33,8 +33,8 @@ test.each([
   ['100000', undefined],
   ['100000.01', 'amountMost{"max":"100,000"}'],
   ['-0.01', 'amountLeast{"min":"0"}'],
-])('of "%s" the form says %s', (typed, fault) => {
+])('of "%s" the form says %s', (typed, fieldError) => {
   expect(amountErrors({ cents: typed }, { min: noCents, max: asCents(10_000_000) })).toEqual(
-    fault ? { cents: fault } : {},
+    fieldError ? { cents: fieldError } : {},
   );
 });

@@ -23,7 +23,7 @@ export function amountErrors(
 const grouped = (amount: Cents) => new Intl.NumberFormat('en').format(writtenDollars(amount));
 
 /** The fault of a day of payment that is before the month that is paid for, or still to come. */
-export function dayFault(paidOn: string, from: string): { paidOn?: string } {
+export function dayError(paidOn: string, from: string): { paidOn?: string } {
   const until = currentDay();
   return paidOn !== '' && (paidOn < from || paidOn > until)
     ? { paidOn: fieldMessage('dateBetween', { from, until }) }

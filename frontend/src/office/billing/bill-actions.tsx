@@ -31,7 +31,7 @@ import { useErrorText } from '../auth-session.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { fieldErrorsOf } from '../../ui/field-errors.ts';
-import { amountErrors, dayFault } from './amount-input.ts';
+import { amountErrors, dayError } from './amount-input.ts';
 import { RecordRefund, TakeBackRefunds } from './bill-refunds.tsx';
 import { BillNotice } from './payment-notices.tsx';
 import { BillSending } from './bill-sending.tsx';
@@ -168,7 +168,7 @@ export function BillActions({ bill }: { bill: BillView }) {
               initialValues={{ paidOn: currentDay(), way: 'fps', reference: '' }}
               validate={(values) => ({
                 ...fieldErrorsOf(billPayment, { version, ...values }),
-                ...dayFault(values.paidOn, `${bill.month}-01`),
+                ...dayError(values.paidOn, `${bill.month}-01`),
               })}
               onSubmit={async (values, form) => {
                 const body = billPayment.cast({ version, ...values });

@@ -14,7 +14,7 @@ import { FormBelow } from '../inline-form.tsx';
 import { useRequestKey } from '../request-key.ts';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { fieldErrorsOf } from '../../ui/field-errors.ts';
-import { amountErrors, dayFault } from './amount-input.ts';
+import { amountErrors, dayError } from './amount-input.ts';
 
 interface RefundsProps {
   bill: BillView;
@@ -43,7 +43,7 @@ export function RecordRefund({ bill, run }: RefundsProps) {
         validate={(values) => ({
           ...fieldErrorsOf(refundInput.omit(['key']), { version, ...values, cents: readDollars(values.cents) }),
           ...amountErrors({ cents: values.cents }, { min: asCents(1), max: credit }),
-          ...dayFault(values.paidOn, first),
+          ...dayError(values.paidOn, first),
         })}
         onSubmit={async (values, form) => {
           const refund = { version, ...values, cents: readDollars(values.cents) };

@@ -16,7 +16,7 @@ import { useErrorText } from '../auth-session.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { fieldErrorsOf } from '../../ui/field-errors.ts';
-import { dayFault } from './amount-input.ts';
+import { dayError } from './amount-input.ts';
 import { currentDay } from '../../server-clock.ts';
 import { newUuid } from '../../uuid.ts';
 import { useChange } from '../use-change.ts';
@@ -95,7 +95,7 @@ export function PayTutors({ month, rows }: { month: string; rows: readonly PayRu
           initialValues={{ tutor: '', paidOn: currentDay(), reference: '' }}
           validate={({ paidOn, reference }) => ({
             ...fieldErrorsOf(payRunInput.pick(['paidOn', 'reference']), { paidOn, reference }),
-            ...dayFault(paidOn, `${month}-01`),
+            ...dayError(paidOn, `${month}-01`),
           })}
           onSubmit={async ({ tutor, paidOn, reference }) => {
             setConfirming({ orders: ordersOf(chosenOf(tutor)), paidOn, reference });

@@ -134,12 +134,12 @@ type Field =
 function useMissingParts({ content }: Writing['module']): string[] {
   const { t } = useTranslation('office-course');
   const message = useFieldMessage();
-  return Object.entries(fieldErrorsOf(publishableModule, content)).map(([path, fault]) => {
+  return Object.entries(fieldErrorsOf(publishableModule, content)).map(([path, fieldError]) => {
     const [, list, place, inside] = /^(lessons|questions)\[(\d+)\]\.(\w+)$/.exec(path) ?? [];
     if (path === 'lessons') return t('noLessons');
     const field = (inside ?? path) as Exclude<Field, 'lessons' | 'questions'>;
     const part = list && t(list === 'lessons' ? 'lesson' : 'question', { number: Number(place) + 1 });
     const label = t(`field.${field}`);
-    return t('missingPart', { part: part ? `${part}, ${label}` : label, field: message(fault) });
+    return t('missingPart', { part: part ? `${part}, ${label}` : label, field: message(fieldError) });
   });
 }

@@ -21,9 +21,9 @@ const inputOf = ({ name, phone, email, child, birthMonth, ...home }: typeof empt
 
 /** The form's names for fields at fault, where they differ from the contract's. */
 const inForm = (fieldErrors: Readonly<Record<string, string>>) => {
-  const named = Object.entries(fieldErrors).map(([path, fault]): [string, string] => [
+  const named = Object.entries(fieldErrors).map(([path, fieldError]): [string, string] => [
     path === 'child.name' ? 'child' : path.replace(/^(guardian|child)\./, ''),
-    fault,
+    fieldError,
   ]);
   const order = Object.keys(empty);
   return Object.fromEntries(named.sort(([a], [b]) => order.indexOf(a) - order.indexOf(b)));

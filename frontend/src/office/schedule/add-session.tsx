@@ -116,7 +116,7 @@ function inForm(found: Readonly<Record<string, string>>, values: Values): Record
     const further = place === undefined ? undefined : values.others[Number(place)];
     return further ? ageField(further.child) : field === 'from' ? 'date' : field;
   };
-  return Object.fromEntries(Object.entries(found).map(([field, fault]) => [nameOf(field), fault]));
+  return Object.fromEntries(Object.entries(found).map(([field, fieldError]) => [nameOf(field), fieldError]));
 }
 
 interface AddSessionProps {

@@ -64,11 +64,11 @@ export function fieldErrorsOfForm(values: BadWeatherValues, sessions: Sessions) 
   const body = bodyOf(values, sessions);
   const times: Record<string, string> = {};
   const fieldErrors: Record<string, string> = {};
-  for (const [path, fault] of Object.entries(fieldErrorsOf(badWeatherInput, { ...body, key: newUuid() }))) {
+  for (const [path, fieldError] of Object.entries(fieldErrorsOf(badWeatherInput, { ...body, key: newUuid() }))) {
     const [, at, part] = /^sessions\[(\d+)\]\.to\.(date|time)$/.exec(path) ?? [];
-    if (part === 'date') fieldErrors.date = fault;
-    else if (part === 'time') times[keyOf(body.sessions[Number(at)]?.id ?? 0)] = fault;
-    else fieldErrors[path] = fault;
+    if (part === 'date') fieldErrors.date = fieldError;
+    else if (part === 'time') times[keyOf(body.sessions[Number(at)]?.id ?? 0)] = fieldError;
+    else fieldErrors[path] = fieldError;
   }
   return { ...fieldErrors, ...(Object.keys(times).length > 0 && { times }) };
 }

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { writtenDay } from '../../dates.ts';
 import type { Language } from '../../language.ts';
-import { DateField, SelectField, useFault } from '../../ui/form-fields.tsx';
+import { DateField, SelectField, useFieldError } from '../../ui/form-fields.tsx';
 import { call } from '../api.ts';
 import { useErrorText } from '../auth-session.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
@@ -17,7 +17,7 @@ import { useWeekdayName } from './weekday-names.ts';
 export function WeekdayFields() {
   const { t } = useTranslation('office-schedule');
   const [field, , days] = useField<string[]>('weekdays');
-  const { fault } = useFault('weekdays');
+  const { fieldError } = useFieldError('weekdays');
   const nameOf = useWeekdayName();
   return (
     <chakra.fieldset border="0" padding="0" minWidth="0">
@@ -39,7 +39,7 @@ export function WeekdayFields() {
               type="checkbox"
               boxSize="tick"
               checked={field.value.includes(weekday)}
-              aria-invalid={fault !== undefined}
+              aria-invalid={fieldError !== undefined}
               onChange={({ target: { checked } }) =>
                 void days.setValue(
                   checked ? [...field.value, weekday] : field.value.filter((chosen) => chosen !== weekday),
@@ -50,9 +50,9 @@ export function WeekdayFields() {
           </chakra.label>
         ))}
       </Box>
-      {fault && (
+      {fieldError && (
         <chakra.p color="danger" fontSize="sm" fontWeight="600">
-          {fault}
+          {fieldError}
         </chakra.p>
       )}
     </chakra.fieldset>

@@ -45,7 +45,9 @@ export function SessionChildren({ session, onClose }: ChangeProps) {
       fieldErrors={(values) => {
         const kept = staying(session, values).length;
         const found = fieldErrorsOf(officeBookingChange, bodyOf(session, values));
-        return Object.fromEntries(Object.entries(found).map(([field, fault]) => [inForm(field, values, kept), fault]));
+        return Object.fromEntries(
+          Object.entries(found).map(([field, fieldError]) => [inForm(field, values, kept), fieldError]),
+        );
       }}
       fieldLabels={(values) =>
         Object.fromEntries(

@@ -3,7 +3,7 @@ import { useField } from 'formik';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Star } from '../../art/star.tsx';
-import { FaultRoom, useFault } from '../../ui/form-fields.tsx';
+import { ErrorSpace, useFieldError } from '../../ui/form-fields.tsx';
 
 export const ratings = [1, 2, 3, 4, 5] as const;
 
@@ -25,11 +25,11 @@ export function Rating({ rating, size = '20px' }: { rating: number | null; size?
 export function RatingField({ name, label, hint }: { name: string; label: string; hint: string }) {
   const { t } = useTranslation('assessments');
   const [field, , { setValue }] = useField<number | null>(name);
-  const { fault, room } = useFault(name);
+  const { fieldError, room } = useFieldError(name);
   const id = useId();
   const first = useRef<HTMLInputElement>(null);
   return (
-    <chakra.fieldset border="0" padding="0" margin="0" minWidth="0" aria-describedby={fault && `${id}fault`}>
+    <chakra.fieldset border="0" padding="0" margin="0" minWidth="0" aria-describedby={fieldError && `${id}fault`}>
       <chakra.legend padding="0" fontWeight="600" fontSize="sm" lineHeight="short">
         {label}{' '}
         <chakra.span fontWeight="400" color="fg.muted">
@@ -60,7 +60,7 @@ export function RatingField({ name, label, hint }: { name: string; label: string
               checked={field.value === star}
               onChange={() => void setValue(star)}
               onBlur={field.onBlur}
-              aria-invalid={fault ? true : undefined}
+              aria-invalid={fieldError ? true : undefined}
               aria-label={t('rating.stars', { count: star })}
               position="absolute"
               inset="0"
@@ -88,12 +88,12 @@ export function RatingField({ name, label, hint }: { name: string; label: string
           </Button>
         )}
       </Box>
-      {fault && (
+      {fieldError && (
         <chakra.p id={`${id}fault`} color="danger" fontWeight="600" fontSize="sm" lineHeight="short">
-          {fault}
+          {fieldError}
         </chakra.p>
       )}
-      {room && <FaultRoom>{room}</FaultRoom>}
+      {room && <ErrorSpace>{room}</ErrorSpace>}
     </chakra.fieldset>
   );
 }

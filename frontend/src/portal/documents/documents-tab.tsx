@@ -31,7 +31,7 @@ type Draft = { key: number; replaced?: DocumentView | undefined } &
     /** `before` is the size of a photo in bytes before it was made smaller. */
     | { kind: 'file'; task: UploadTask; before?: number }
     | { kind: 'link' }
-    | { kind: 'refused'; name: string; fault: ErrorCode }
+    | { kind: 'refused'; name: string; problem: ErrorCode }
   );
 
 /** The tutor's documents: send them, see whether they are checked, download and delete them. */
@@ -99,7 +99,9 @@ export function DocumentsTab() {
               case 'link':
                 return <LinkDraft key={draft.key} {...shared} />;
               case 'refused':
-                return <RefusedFile key={draft.key} name={draft.name} fault={draft.fault} onDismiss={shared.onDone} />;
+                return (
+                  <RefusedFile key={draft.key} name={draft.name} problem={draft.problem} onDismiss={shared.onDone} />
+                );
             }
           })}
         </chakra.ul>
@@ -149,14 +151,14 @@ function useDrafts() {
   }
 
   async function begin(key: number, file: File, replaced?: DocumentView): Promise<void> {
-    const fault =
-      faultOfFile({ name: file.name, type: file.type, size: Math.min(file.size, documentFileLimit) }) ??
-      (await faultOfContent(file));
-    const ready = fault ? file : await prepareFile(file);
-    const still = fault ?? faultOfFile(ready);
+    const problem =
+      fileError({ name: file.name, type: file.type, size: Math.min(file.size, documentFileLimit) }) ??
+      (await contentError(file));
+    const ready = problem ? file : await prepareFile(file);
+    const still = problem ?? fileError(ready);
     if (gone.current) return;
     if (still) {
-      change({ key, kind: 'refused', name: file.name, fault: still });
+      change({ key, kind: 'refused', name: file.name, problem: still });
       return;
     }
     const task = startUpload(ready, (sent, watch) => mutateAsync({ file: sent, watch }));

@@ -53,11 +53,11 @@ export function FileDraft({ task, before, open, onOpen, onDone, replaced }: File
     cancelled: t('upload.cancelled'),
     failed: '',
   }[state.status];
-  const fault =
+  const problem =
     state.status === 'failed'
-      ? state.fault === 'interrupted'
+      ? state.problem === 'interrupted'
         ? t('upload.interrupted')
-        : t(`errors:${state.fault}`)
+        : t(`errors:${state.problem}`)
       : undefined;
 
   function saveFile(details: DocumentDetails, form: FormikHelpers<DocumentFields>) {
@@ -100,10 +100,10 @@ export function FileDraft({ task, before, open, onOpen, onDone, replaced }: File
               {t('upload.shrunk', { before: formatFileSize(before), after: formatFileSize(file.size) })}
             </chakra.p>
           )}
-          {fault && (
+          {problem && (
             <chakra.div role="alert" fontSize="sm" color="danger">
               <chakra.p fontWeight="700">{t('upload.failed')}</chakra.p>
-              <p>{fault}</p>
+              <p>{problem}</p>
             </chakra.div>
           )}
         </div>
@@ -323,7 +323,7 @@ function Problem({ text, children }: { text: string; children?: ReactNode }) {
 }
 
 /** A file that was refused before it was sent, and the reason. */
-export function RefusedFile({ name, fault, onDismiss }: { name: string; fault: ErrorCode; onDismiss: () => void }) {
+export function RefusedFile({ name, problem, onDismiss }: { name: string; problem: ErrorCode; onDismiss: () => void }) {
   const { t } = useTranslation(['documents', 'errors']);
   return (
     <Box
@@ -341,7 +341,7 @@ export function RefusedFile({ name, fault, onDismiss }: { name: string; fault: E
         <chakra.p fontWeight="700" overflowWrap="anywhere" fontSize="md">
           {t('upload.refused', { file: name })}
         </chakra.p>
-        <chakra.p fontSize="sm">{t(`errors:${fault}`)}</chakra.p>
+        <chakra.p fontSize="sm">{t(`errors:${problem}`)}</chakra.p>
       </chakra.div>
       <Button variant="plain" size="sm" onClick={onDismiss}>
         {t('upload.dismiss')}

@@ -1,6 +1,6 @@
 import { documentFileLimit } from '@kitewell/contract/documents';
-import { faultOfStore } from '../../upload/send-file.ts';
-import { faultOfContent, faultOfFile } from './upload.ts';
+import { storeError } from '../../upload/send-file.ts';
+import { contentError, fileError } from './upload.ts';
 
 test.each([
   ['degree.pdf', 'application/pdf', 1, undefined],
@@ -11,8 +11,8 @@ test.each([
   ['notes.txt', 'text/plain', 5, 'document.wrongType'],
   ['renamed.pdf', 'text/html', 5, 'document.wrongType'],
   ['no-ending', '', 5, 'document.wrongType'],
-])('%s of type "%s" with %d bytes: %s', (name, type, size, fault) => {
-  expect(faultOfFile({ name, type, size })).toBe(fault);
+])('%s of type "%s" with %d bytes: %s', (name, type, size, problem) => {
+  expect(fileError({ name, type, size })).toBe(problem);
 });
 
 test.each([
@@ -27,7 +27,7 @@ test.each([
   [503, '<Error><Code>SlowDown</Code></Error>', 'unavailable'],
   [502, '<html>Bad Gateway</html>', 'unavailable'],
 ])('the store answering %d %s means %s', (status, xml, code) => {
-  expect(faultOfStore(status, xml)).toBe(code);
+  expect(storeError(status, xml)).toBe(code);
 });
 
 test.each([
@@ -40,7 +40,7 @@ test.each([
   ['a HEIC', '\u0000\u0000\u0000\u0018ftypheic', undefined],
   ['a WebP', 'RIFF0000WEBP', undefined],
   ['a DOCX', 'PK\u0003\u0004', undefined],
-])('%s is known by its first bytes before it is sent', async (_, content, fault) => {
+])('%s is known by its first bytes before it is sent', async (_, content, problem) => {
   const bytes = Uint8Array.from(content, (letter) => letter.charCodeAt(0));
-  expect(await faultOfContent(new Blob([bytes]))).toBe(fault);
+  expect(await contentError(new Blob([bytes]))).toBe(problem);
 });

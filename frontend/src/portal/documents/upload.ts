@@ -24,14 +24,14 @@ export async function prepareFile(file: File): Promise<File> {
 }
 
 /** Why the file cannot be sent, as far as that is known beforehand; undefined if it can. */
-export function faultOfFile(file: Pick<File, 'name' | 'type' | 'size'>): ErrorCode | undefined {
+export function fileError(file: Pick<File, 'name' | 'type' | 'size'>): ErrorCode | undefined {
   if (!documentFileType(file.name, file.type)) return 'document.wrongType';
   if (file.size === 0) return 'document.empty';
   return file.size > documentFileLimit ? 'document.fileTooLarge' : undefined;
 }
 
 /** Refuses a file whose beginning is none of the accepted types, such as a renamed program, before a form is filled. */
-export async function faultOfContent(file: Blob): Promise<ErrorCode | undefined> {
+export async function contentError(file: Blob): Promise<ErrorCode | undefined> {
   try {
     const bytes = new Uint8Array(await file.slice(0, signatureBytes).arrayBuffer());
     return looksAccepted(bytes) ? undefined : 'document.wrongType';

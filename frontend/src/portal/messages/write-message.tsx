@@ -107,7 +107,7 @@ export function WriteMessage({ family, guardians, until }: WriteMessageProps) {
         help={t('write.help', { day: until })}
         value={text}
         onChange={setText}
-        fault={missing && used === 0 ? t('write.missing') : undefined}
+        problem={missing && used === 0 ? t('write.missing') : undefined}
         tooLong={t('write.tooLong')}
       />
       <ProblemNote>

@@ -142,8 +142,8 @@ function KeptChange({ waiting: { id, at, change, refused }, name, onDrop, onClos
         <Box color="danger" fontSize="sm" marginTop="1">
           <chakra.p fontWeight="700">{t('outbox.notTaken')}</chakra.p>
           <p>{t(`errors:${refused.code}`)}</p>
-          {Object.entries(refused.fields ?? {}).map(([field, fault]) => (
-            <p key={field}>{sentence(fault)}</p>
+          {Object.entries(refused.fields ?? {}).map(([field, problem]) => (
+            <p key={field}>{sentence(problem)}</p>
           ))}
         </Box>
       )}

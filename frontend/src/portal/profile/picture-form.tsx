@@ -9,7 +9,7 @@ import { showToast } from '../../ui/toaster.tsx';
 import { useOnline } from '../../online.ts';
 import { call } from '../api.ts';
 import { usePortalSubmit, useProblem } from '../problem.ts';
-import { faultOfPicture, preparePicture, sendPicture } from '../../upload/send-picture.ts';
+import { pictureError, preparePicture, sendPicture } from '../../upload/send-picture.ts';
 import { formatFileSize, formatProgress } from '../../upload/file-size.ts';
 import { useHandheld } from '../../upload/handheld.ts';
 import { usePicture } from '../../upload/use-picture.ts';
@@ -134,8 +134,8 @@ function FileForm({ onPicture }: { onPicture: () => void }) {
     setPreparing(true);
     const file = await preparePicture(chosen, 'portrait');
     setPreparing(false);
-    const fault = faultOfPicture(file);
-    if (fault) setRefusal(t(`errors:${fault}`));
+    const problem = pictureError(file);
+    if (problem) setRefusal(t(`errors:${problem}`));
     else setUpload({ task: startUpload(file, sendPortrait), before: chosen.size });
   }
 
@@ -214,14 +214,14 @@ function PictureOnItsWay({ task, before, onDone }: OnItsWayProps) {
     );
   });
 
-  const fault =
+  const problem =
     problem ??
     (state.status !== 'failed'
       ? undefined
-      : state.fault === 'interrupted'
+      : state.problem === 'interrupted'
         ? t('picture.interrupted')
-        : t(`errors:${state.fault}`));
-  const waiting = !fault && (state.status === 'sending' || state.status === 'sent');
+        : t(`errors:${state.problem}`));
+  const waiting = !problem && (state.status === 'sending' || state.status === 'sent');
   const progress = !online
     ? t('picture.paused')
     : state.status === 'sending'
@@ -252,7 +252,7 @@ function PictureOnItsWay({ task, before, onDone }: OnItsWayProps) {
             {t('picture.cancel')}
           </Button>
         )}
-        {(fault !== undefined || state.status === 'cancelled') && (
+        {(problem !== undefined || state.status === 'cancelled') && (
           <Button variant="plain" size="sm" onClick={retry}>
             {t('picture.retry')}
           </Button>
@@ -275,7 +275,7 @@ function PictureOnItsWay({ task, before, onDone }: OnItsWayProps) {
           {t('picture.cancelled')}
         </chakra.p>
       )}
-      {fault && <Problem text={fault} />}
+      {problem && <Problem text={problem} />}
     </Box>
   );
 }

@@ -159,7 +159,7 @@ function Answers({ question: { booking, status: newStatus }, onAnswer, onClose }
                 value={minutes}
                 onChange={({ currentTarget }) => setMinutes(currentTarget.value)}
               />
-              <Field.ErrorText>{t('ask.minutesFault', { ...limits })}</Field.ErrorText>
+              <Field.ErrorText>{t('ask.minutesError', { ...limits })}</Field.ErrorText>
             </Field.Root>
           )}
           {(!completes || changes) && (
@@ -172,7 +172,7 @@ function Answers({ question: { booking, status: newStatus }, onAnswer, onClose }
                 autoComplete="off"
                 onChange={({ currentTarget }) => setReason(currentTarget.value)}
               />
-              <Field.ErrorText>{t('ask.change.reasonFault')}</Field.ErrorText>
+              <Field.ErrorText>{t('ask.change.reasonError')}</Field.ErrorText>
             </Field.Root>
           )}
           <div role="status">

@@ -166,10 +166,10 @@ function Fields({ page, again, onAnswer }: FieldsProps) {
           <ProblemNote>{failure}</ProblemNote>
           <FormGrid>
             <FormCell tenths={5}>
-              <TextField name="parentName" label={fieldLabels.parentName} autoComplete="name" required faultOnLeave />
+              <TextField name="parentName" label={fieldLabels.parentName} autoComplete="name" required errorOnLeave />
             </FormCell>
             <FormCell tenths={5}>
-              <TextField name="childName" label={fieldLabels.childName} autoComplete="off" required faultOnLeave />
+              <TextField name="childName" label={fieldLabels.childName} autoComplete="off" required errorOnLeave />
             </FormCell>
             <FormCell tenths={4}>
               <SelectField
@@ -178,7 +178,7 @@ function Fields({ page, again, onAnswer }: FieldsProps) {
                 placeholder={t('form.childAgePlaceholder')}
                 options={ages.map((age) => ({ value: age, label: age }))}
                 required
-                faultOnLeave
+                errorOnLeave
               />
             </FormCell>
             <FormCell tenths={6}>
@@ -190,7 +190,7 @@ function Fields({ page, again, onAnswer }: FieldsProps) {
                   value: programme,
                   label: t(`programmes.${programme}.option`),
                 }))}
-                faultOnLeave
+                errorOnLeave
               />
               <Misfit />
             </FormCell>
@@ -202,11 +202,11 @@ function Fields({ page, again, onAnswer }: FieldsProps) {
                 inputMode="tel"
                 autoComplete="tel"
                 required
-                faultOnLeave
+                errorOnLeave
               />
             </FormCell>
             <FormCell>
-              <EmailField name="email" label={fieldLabels.email} autoComplete="email" required faultOnLeave />
+              <EmailField name="email" label={fieldLabels.email} autoComplete="email" required errorOnLeave />
             </FormCell>
             <FormCell tall>
               <TextAreaField
@@ -214,7 +214,7 @@ function Fields({ page, again, onAnswer }: FieldsProps) {
                 label={fieldLabels.message}
                 hint={t('form.optional')}
                 placeholder={t('form.messagePlaceholder')}
-                faultOnLeave
+                errorOnLeave
               />
             </FormCell>
           </FormGrid>
@@ -242,9 +242,13 @@ function Attempts({ children }: { children: ReactNode }) {
       // Formik stops the event, so elements above the form would not get it.
       onSubmitCapture={async () => {
         const faulty = Object.keys(await fieldErrorsOf(values, i18n.language as Language)).length > 0;
-        const fault = lacksRequired(values) ? 'missing' : faulty && 'wrong';
-        if (!fault) return;
-        showToast({ title: t(`toast.${fault}.title`), text: t(`toast.${fault}.text`), variant: 'destructive' });
+        const fieldError = lacksRequired(values) ? 'missing' : faulty && 'wrong';
+        if (!fieldError) return;
+        showToast({
+          title: t(`toast.${fieldError}.title`),
+          text: t(`toast.${fieldError}.text`),
+          variant: 'destructive',
+        });
       }}
     >
       {children}
