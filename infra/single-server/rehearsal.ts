@@ -170,22 +170,22 @@ async function renewImages(errands: readonly Errand[]): Promise<void> {
 /** What the machine has written down of who is live. */
 const live = () => readFileSync(join(machine.environment.KITEWELL_HOME ?? '', 'live.env'), 'utf8');
 
-async function becomesUnwell(): Promise<void> {
+async function emailsOfMonitor(): Promise<void> {
   const backend = live().includes('LIVE=green') ? 'backend-green' : 'backend';
   await emptyInbox(machine);
   machine.compose('stop', backend);
-  await email(machine, /Unwell: .*backend/);
+  await email(machine, /Problem: .*backend/);
   await wait(6000);
-  await email(machine, /Unwell: .*backend/);
+  await email(machine, /Problem: .*backend/);
   machine.compose('start', backend);
-  await email(machine, /Well again: .*backend/);
+  await email(machine, /Resolved: .*backend/);
   machine.backups.goAway();
   const { code } = await machine.command('backup');
   insist(code !== 0, 'A backup to a place that is gone was said to be made.');
-  await email(machine, /Unwell: .*backup/);
+  await email(machine, /Problem: .*backup/);
   machine.backups.comeBack();
   await machine.mustRun('backup');
-  await email(machine, /Well again: .*backup/);
+  await email(machine, /Resolved: .*backup/);
 }
 
 function guests(): { fresh: Visitor; lasting: Visitor; authority: string } {
@@ -217,7 +217,7 @@ try {
   await step('update under traffic', () => changeVersion(errands, newcomer, 'update', 'two'));
   await step('roll back under traffic', () => changeVersion(errands, newcomer, 'roll-back'));
   if (fresh) await step('update --fresh under traffic', () => renewImages(errands));
-  await step('emails of the monitor', becomesUnwell);
+  await step('emails of the monitor', emailsOfMonitor);
   const server = { machine, guest: () => guests().fresh, account, mail };
   // Nothing can be asked of a Caddy that was killed.
   const trusting = () => visitor({ address, domain, authority }, false);

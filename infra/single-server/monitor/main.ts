@@ -1,8 +1,7 @@
 /**
- * Looks at the site every minute as a visitor would, and at certificate, disk, backups and queue; sends an email when
- * one of them becomes unwell and when it is well again. It is a separate process, and sends its emails itself. As a
- * command it does one thing at once: `node monitor/main.ts email` sends a test email, and `look` prints what is
- * unwell.
+ * Checks the site every minute as a visitor would, and certificate, disk, backups and queue; sends an email when one of
+ * them fails and when it is resolved. It is a separate process and sends its emails itself. As a command it does one
+ * thing and ends: `node monitor/main.ts email` sends a test email, and `check` prints what fails.
  */
 import { existsSync, readFileSync, renameSync, statfsSync, statSync, writeFileSync } from 'node:fs';
 import { get } from 'node:https';
@@ -13,17 +12,17 @@ import { createTransport } from 'nodemailer';
 import type { BackupState } from '../backups/plan.ts';
 import {
   failuresIn,
-  judgeBackups,
-  judgeCertificate,
-  judgeDisk,
-  judgeFailures,
-  judgeFigures,
-  judgeImages,
-  judgeOtherName,
-  readFigures,
-  type Figures,
-} from './figures.ts';
-import { judge, notNotified, type Finding, type Email, type Seen } from './judgement.ts';
+  backupResults,
+  certificateResult,
+  diskResult,
+  failureResult,
+  metricsResults,
+  imagesResult,
+  otherNameResult,
+  parseMetrics,
+  type Metrics,
+} from './check-results.ts';
+import { updateAlerts, withUnsentAlerts, type CheckResult, type Email, type AlertState } from './alerts.ts';
 
 const given = (name: string): string => {
   const value = process.env[name];
@@ -39,9 +38,9 @@ const backupFolder = process.env.BACKUP_FOLDER ?? stateFolder;
 const memory = given('MONITOR_FOLDER');
 /** Written by Dockerfile.backups. */
 const builtFile = '/etc/kitewell-built';
-const lookEveryMs = Number(process.env.LOOK_EVERY_MS ?? 60_000);
+const intervalMs = Number(process.env.CHECK_INTERVAL_MS ?? 60_000);
 const certificateDays = Number(process.env.CERTIFICATE_DAYS ?? 14);
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 const backends = ['backend', 'backend-green'];
 const begun = Date.now();
 
@@ -49,8 +48,8 @@ const url = given('SMTP_URL');
 const mail = createTransport({
   url,
   requireTLS: new URL(url).username !== '',
-  connectionTimeout: patienceMs,
-  greetingTimeout: patienceMs,
+  connectionTimeout: timeoutMs,
+  greetingTimeout: timeoutMs,
   socketTimeout: 30_000,
   disableFileAccess: true,
   disableUrlAccess: true,
@@ -65,10 +64,10 @@ const send = ({ subject, text }: Email) =>
     headers: { 'Auto-Submitted': 'auto-generated' },
   });
 
-/** What a visitor would meet: the status of an answer, where it leads, and when the certificate ends. */
+/** Requests a page as a visitor does: the status, where it redirects, and when the certificate expires. */
 function visit(address: string): Promise<{ status: number; sent: string | undefined; endsAt: number }> {
   return new Promise((resolve, reject) => {
-    const request = get(address, { agent: false, timeout: patienceMs }, (response) => {
+    const request = get(address, { agent: false, timeout: timeoutMs }, (response) => {
       const { socket } = response;
       const endsAt = socket instanceof TLSSocket ? Date.parse(socket.getPeerCertificate().valid_to) : Number.NaN;
       response.resume();
@@ -81,47 +80,47 @@ function visit(address: string): Promise<{ status: number; sent: string | undefi
   });
 }
 
-async function lookAtSite(): Promise<Finding[]> {
+async function checkSite(): Promise<CheckResult[]> {
   const problems: string[] = [];
-  let certificate: Finding[] = [];
+  let certificate: CheckResult[] = [];
   for (const path of ['/', '/api/health/ready']) {
     try {
       const { status, endsAt } = await visit(site + path);
-      certificate = [judgeCertificate(endsAt, Date.now(), certificateDays)];
+      certificate = [certificateResult(endsAt, Date.now(), certificateDays)];
       if (status !== 200) problems.push(`${path} answers ${status}.`);
     } catch (error) {
       problems.push(`${path} cannot be reached: ${wordsOf(error)}.`);
     }
   }
-  return [{ part: 'site', fault: problems.length === 0 ? undefined : problems.join(' ') }, ...certificate];
+  return [{ part: 'site', problem: problems.length === 0 ? undefined : problems.join(' ') }, ...certificate];
 }
 
-async function lookAtOtherName(): Promise<Finding[]> {
+async function checkOtherName(): Promise<CheckResult[]> {
   if (otherName === '') return [];
   try {
     const { endsAt, ...answer } = await visit(`https://${otherName}/`);
-    const certificate = judgeCertificate(endsAt, Date.now(), certificateDays, 'certificate of the other name');
-    return [judgeOtherName(answer, site), certificate];
+    const certificate = certificateResult(endsAt, Date.now(), certificateDays, 'certificate of the other name');
+    return [otherNameResult(answer, site), certificate];
   } catch (error) {
-    return [{ part: 'other name', fault: `https://${otherName}/ cannot be reached: ${wordsOf(error)}.` }];
+    return [{ part: 'other name', problem: `https://${otherName}/ cannot be reached: ${wordsOf(error)}.` }];
   }
 }
 
 const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /** The disk of the backups as well, where that is another one. */
-function lookAtDisks(): Finding[] {
-  const disk = judgeDisk(statfsSync(stateFolder));
+function checkDisks(): CheckResult[] {
+  const disk = diskResult(statfsSync(stateFolder));
   if (statSync(backupFolder).dev === statSync(stateFolder).dev) return [disk];
-  return [disk, judgeDisk(statfsSync(backupFolder), 'disk of the backups')];
+  return [disk, diskResult(statfsSync(backupFolder), 'disk of the backups')];
 }
 
-/** The figures of the backend that runs; during an update there are two, and the first that answers will do. */
-async function figures(): Promise<Figures | undefined> {
+/** The metrics of the backend that runs; during an update there are two, and the first that answers will do. */
+async function readMetrics(): Promise<Metrics | undefined> {
   for (const backend of backends) {
     try {
-      const answer = await fetch(`http://${backend}:9464/metrics`, { signal: AbortSignal.timeout(patienceMs) });
-      if (answer.ok) return readFigures(await answer.text());
+      const answer = await fetch(`http://${backend}:9464/metrics`, { signal: AbortSignal.timeout(timeoutMs) });
+      if (answer.ok) return parseMetrics(await answer.text());
     } catch {
       // The other one.
     }
@@ -132,32 +131,32 @@ async function figures(): Promise<Figures | undefined> {
 const remembered = <T>(file: string, otherwise: T): T =>
   existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : otherwise;
 
-let failureLooks: { at: number; count: number }[] = [];
+let failureSamples: { at: number; count: number }[] = [];
 
-async function look(): Promise<Finding[]> {
+async function runChecks(): Promise<CheckResult[]> {
   const now = Date.now();
-  const read = await figures();
-  const failures = read && judgeFailures(failureLooks, { at: now, count: failuresIn(read) });
-  failureLooks = failures?.looks ?? [];
+  const read = await readMetrics();
+  const failures = read && failureResult(failureSamples, { at: now, count: failuresIn(read) });
+  failureSamples = failures?.samples ?? [];
   return [
-    ...(await lookAtSite()),
-    ...(await lookAtOtherName()),
-    ...judgeFigures(read, now),
-    ...(failures ? [failures.finding] : []),
-    ...judgeBackups(remembered<BackupState>(join(stateFolder, 'state.json'), {}), begun, now),
-    ...lookAtDisks(),
-    judgeImages(existsSync(builtFile) ? Number(readFileSync(builtFile, 'utf8')) * 1000 : undefined, now),
+    ...(await checkSite()),
+    ...(await checkOtherName()),
+    ...metricsResults(read, now),
+    ...(failures ? [failures.result] : []),
+    ...backupResults(remembered<BackupState>(join(stateFolder, 'state.json'), {}), begun, now),
+    ...checkDisks(),
+    imagesResult(existsSync(builtFile) ? Number(readFileSync(builtFile, 'utf8')) * 1000 : undefined, now),
   ];
 }
 
-async function keepWatch(): Promise<never> {
-  const file = join(memory, 'seen.json');
-  let seen = remembered<Seen>(file, {});
+async function watch(): Promise<never> {
+  const file = join(memory, 'alerts.json');
+  let state = remembered<AlertState>(file, {});
   for (;;) {
-    await wait(lookEveryMs);
-    const before = seen;
-    const { seen: after, email } = judge(before, await look(), host);
-    seen = after;
+    await wait(intervalMs);
+    const before = state;
+    const { state: after, email } = updateAlerts(before, await runChecks(), host);
+    state = after;
     try {
       if (email) {
         await send(email);
@@ -165,17 +164,17 @@ async function keepWatch(): Promise<never> {
       }
       // A service that waits for this call raises an alarm when machine, monitor or mail server is gone.
       const heartbeat = process.env.HEARTBEAT_URL;
-      if (heartbeat) await fetch(heartbeat, { signal: AbortSignal.timeout(patienceMs) }).catch(() => undefined);
+      if (heartbeat) await fetch(heartbeat, { signal: AbortSignal.timeout(timeoutMs) }).catch(() => undefined);
     } catch (error) {
-      console.error(`An email was not taken: ${wordsOf(error)}`);
-      seen = notNotified(before, after);
+      console.error(`An email could not be sent: ${wordsOf(error)}`);
+      state = withUnsentAlerts(before, after);
     }
     try {
-      writeFileSync(`${file}.new`, JSON.stringify(seen));
+      writeFileSync(`${file}.new`, JSON.stringify(state));
       renameSync(`${file}.new`, file);
     } catch (error) {
-      // Such as a full disk, of which an email has to tell: the next look goes on from what is known here.
-      console.error(`What was seen could not be written down: ${wordsOf(error)}`);
+      // Such as a full disk, which an email has to report: the next check continues with the state in memory.
+      console.error(`The state could not be saved: ${wordsOf(error)}`);
     }
   }
 }
@@ -185,15 +184,15 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => 
 if (process.argv[2] === 'email') {
   await send({
     subject: `[${host}] Emails arrive`,
-    text: `This machine writes to you when something is unwell: site, certificate, disk, backup, queue. Nothing is now.`,
+    text: `This machine emails you when something fails: site, certificate, disk, backup or queue. All is well now.`,
   });
   mail.close();
-} else if (process.argv[2] === 'look') {
-  const unwell = (await look()).filter(({ fault }) => fault !== undefined);
-  for (const { part, fault } of unwell) console.log(`${part}: ${fault ?? ''}`);
+} else if (process.argv[2] === 'check') {
+  const failing = (await runChecks()).filter(({ problem }) => problem !== undefined);
+  for (const { part, problem } of failing) console.log(`${part}: ${problem ?? ''}`);
   // Old images are a reminder, and no reason for install to stop.
-  process.exitCode = unwell.every(({ part }) => part === 'images') ? 0 : 1;
+  process.exitCode = failing.every(({ part }) => part === 'images') ? 0 : 1;
   mail.close();
 } else {
-  await keepWatch();
+  await watch();
 }

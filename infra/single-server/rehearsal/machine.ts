@@ -101,7 +101,7 @@ export function rentMachine(store: { image: string; knowsUsers: boolean }, backu
     MAIL_FROM: `Kitewell English <hello@${domain}>`,
     MAIL_BUSINESS: `office@${domain}`,
     ALERTS_TO: `operator@${domain}`,
-    LOOK_EVERY_MS: '2000',
+    CHECK_INTERVAL_MS: '2000',
     // Certificates of Caddy's own authority are valid for half a day.
     CERTIFICATE_DAYS: '0',
     MAILPIT_PORT: inboxPort,

@@ -34,10 +34,10 @@ export async function backupIsCheckedByItself(machine: Machine): Promise<void> {
   const backdateCheck = `const fs = require('fs'); const file = '/state/state.json'; const state = JSON.parse(fs.readFileSync(file));
     fs.writeFileSync(file, JSON.stringify({ ...state, check: { ...state.check, at: '${nineDaysAgo}' } }))`;
   machine.compose('run', '--rm', '-T', '--no-deps', 'backups', 'node', '-e', backdateCheck);
-  await email(machine, /Unwell: restore test/);
+  await email(machine, /Problem: restore test/);
   const since = new Date().toISOString();
   machine.compose('start', 'backups');
-  await email(machine, /Well again: restore test/, 120_000);
+  await email(machine, /Resolved: restore test/, 120_000);
   const said = machine.compose('logs', '--no-log-prefix', '--since', since, 'backups').trim();
   insist(said.includes('Tried, and all of it is there'), `The backup service did not say what it tried: ${said}`);
   for (const line of said.split('\n')) console.log(`  | backups: ${line}`);
