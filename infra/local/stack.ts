@@ -218,7 +218,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       },
       backendUrl: backend.url,
       environment,
-      // Whoever changed the code will mend it.
+      // The developer who changed the code will fix it.
       broken: development ? new Promise(() => undefined) : backend.broken,
       stop,
     };

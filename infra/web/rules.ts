@@ -251,7 +251,7 @@ export function webRules(site: SiteSettings): WebRules {
       // All screens of the office are one page, whose code reads the address.
       { at: '^/office(/[A-Za-z0-9_-]+)*$', file: '/office.html', cache: pageCache, headers: officeHeaders },
       { at: '^/zh/office(/[A-Za-z0-9_-]+)*$', file: '/zh/office.html', cache: pageCache, headers: officeHeaders },
-      // So are all screens of the parent portal; without anything behind it, the address is the public page's.
+      // So are all screens of the parent portal; its bare address is the public page.
       { at: '^/parent-portal(/[A-Za-z0-9_-]+)+$', file: '/parent-portal/home.html', cache: pageCache },
       { at: '^/zh/parent-portal(/[A-Za-z0-9_-]+)+$', file: '/zh/parent-portal/home.html', cache: pageCache },
       // Its service worker: a browser that looks for a new one must not find an old one in a cache.

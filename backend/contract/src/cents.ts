@@ -30,7 +30,7 @@ export const smallest = (amounts: readonly Cents[]): Cents => Math.min(...amount
 export const largest = (amounts: readonly Cents[]): Cents => asCents(Math.max(0, ...amounts));
 
 /**
- * So many of so many parts of an amount, to the nearest cent; half a cent is rounded up. Only whole numbers are used, so
+ * A share of an amount, `parts` of `whole`, to the nearest cent; half a cent is rounded up. Only whole numbers are used, so
  * that fractions of a cent never add up.
  */
 export const proportion = (amount: Cents, parts: number, whole: number): Cents =>

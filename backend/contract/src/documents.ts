@@ -140,7 +140,7 @@ export const documentInput = object({
     const { issueDate } = context.parent as { issueDate?: string | null };
     if (!value) return true;
     if (issueDate && value < issueDate) return context.createError({ message: fieldMessage('expiryBeforeIssue') });
-    // Nobody can accept it, and the tutor would learn so only days later.
+    // The office could not accept it, and the tutor would learn that only days later.
     return value >= hongKongDate() || context.createError({ message: fieldMessage('documentExpired') });
   }),
   notes: optionalText(2000),

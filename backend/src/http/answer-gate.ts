@@ -108,7 +108,7 @@ export function behindGate(gate: AnswerGate, handler: RequestHandler): RequestHa
   return async (req, res, next) => {
     const leave = await gate.enter(callerAt(req.ip));
     try {
-      // Whoever has gone away meanwhile needs no answer.
+      // A client that has disconnected meanwhile needs no answer.
       if (!res.destroyed) await handler(req, res, next);
     } finally {
       void gate.letIn().then(leave);

@@ -44,7 +44,7 @@ function BusinessSessionCancelled({ data, words }: { data: Data; words: Readonly
   const { t, language } = useEmail();
   const { isBack, why, tutor, others, reason } = data;
   const families = [data, ...others];
-  // Who has to be called comes first.
+  // The families to call come first.
   const [notified, unreached] = [
     families.filter(({ isEmailed }) => isEmailed),
     families.filter(({ isEmailed }) => !isEmailed),

@@ -20,7 +20,7 @@ function fetchEarly(address: string): void {
 
 const [, screen = 'now'] = /\/parent-portal(?:\/([a-z]+))?\/?$/.exec(location.pathname) ?? [undefined, ''];
 preloadScripts(`${screen}-screen`);
-// Who is signing out asks for nothing but that.
+// A device that is signing out loads nothing else.
 if (!isSigningOut()) {
   fetchEarly(familySignInCalls.familySession.path);
   const family = readFamilyDevice()?.family;

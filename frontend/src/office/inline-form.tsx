@@ -14,7 +14,7 @@ interface InlineFormProps extends Omit<BoxProps, 'children' | 'onKeyDown'> {
   children: ReactNode;
 }
 
-/** Whoever opens a form goes on in its first field. */
+/** Focuses the first field of a form that was just opened. */
 export function useFirstField(box: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const first = box.current?.querySelector<HTMLElement>('input, select, textarea');

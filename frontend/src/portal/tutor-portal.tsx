@@ -51,7 +51,7 @@ export function TutorPortal({ tutor, tab, prepared }: TutorPortalProps) {
   const [press, setPress] = useState<{ at: string; tab: Tab }>();
   // Forgotten once the address has changed: going back to this entry would otherwise show the pressed tab again.
   if (press && press.at !== key) setPress(undefined);
-  // Who goes back before the new address was rendered comes to the same key, so only popstate tells of it.
+  // Going back before the new address was rendered leads to the same key, so only popstate reports it.
   useEffect(() => {
     const forget = () => setPress(undefined);
     window.addEventListener('popstate', forget);

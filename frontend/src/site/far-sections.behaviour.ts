@@ -57,7 +57,7 @@ export function keepTargetInView(): void {
       keepInView();
     }).observe(document.body);
   });
-  // Whoever scrolls has arrived.
+  // Scrolling by hand ends it.
   for (const sign of ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const) {
     addEventListener(sign, letGo, { passive: true, capture: true });
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 
-/** Whoever holds a lock renews it this often, and is taken for dead after the longer time. */
+/** The holder of a lock renews it this often; after the longer time it counts as dead. */
 const shownEveryMs = 30_000;
 const goneAfterMs = 5 * 60_000;
 

@@ -52,7 +52,7 @@ export const familyChildView = object({
   givenName: string().required(),
 }).label('FamilyChild');
 
-/** Whoever comes, as far as every family may know it. */
+/** The tutor who comes, as far as every family may know. */
 const comingTutor = {
   givenName: string().required(),
   picture: string().nullable().defined(),
@@ -74,7 +74,7 @@ const shown = {
   /** Raised by each change of the session, so that a screen that saw another one knows. */
   sequence: number().required(),
   series: recordId<SeriesId>().nullable().defined(),
-  /** Who was to come, where somebody else comes instead. */
+  /** The tutor first assigned, where another comes instead. */
   substitute: object({
     insteadOf: string().required(),
     reason: string()

@@ -6,11 +6,11 @@ const noticeHours = () => number().integer().min(0).max(mostNoticeHours).require
 
 /** What holds when a family cancels a session or asks for another time. The published policy says the same. */
 export const noticeRules = {
-  /** So many hours before it begins, cancelling a session is free. */
+  /** Hours before the start until which cancelling is free. */
   freeCancellationHours: noticeHours(),
   /** What a later cancellation costs, in percent of the session's price. */
   lateCancellationPercent: number().integer().min(0).max(100).required(),
-  /** So many hours before it begins, a family may ask for another time by itself. */
+  /** Hours before the start until which a family may ask for another time in the portal. */
   moveHours: noticeHours(),
 };
 

@@ -17,7 +17,7 @@ const longestSending = 60_000;
 /** What a family may ask for by law: a copy of all that is stored about it. */
 export const accessRequestHandlers = (needs: Needs) => {
   const send = async (res: Response, context: ChangeContext, id: FamilyId, reader?: FamilyReader): Promise<void> => {
-    // Whoever asked has gone away while others had their turn.
+    // The requester has closed the connection while waiting.
     if (res.destroyed) return;
     const files = await copyOfFamily(needs, context, id, reader);
     res.set({ 'Content-Type': 'application/zip', 'Content-Disposition': `attachment; filename="family-${id}.zip"` });

@@ -83,7 +83,7 @@ export function reportEmails({ mail, siteOrigin, linkKeys, now }: EmailSourceNee
     async 'assessment-shared'(em, { assessment: id, booking: bookingId, guardian, sharedAt }, to) {
       const assessment = await em.findOne(Assessment, { id, tutor: { active: true } }, { populate: ['tutor'] });
       if (!assessment || assessment.sharedAt?.toISOString() !== sharedAt) return undefined;
-      // Whoever asked for a trial is in no record yet, and has the page's own link.
+      // A parent who requested a trial is in no family record yet; the page has its own link.
       const token =
         guardian === 0
           ? openReportKey(linkKeys, assessment, now())

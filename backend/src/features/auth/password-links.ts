@@ -163,7 +163,7 @@ async function setPasswordByLink(
   id: TutorId,
   { passwordHash, ...proof }: LinkProof & { passwordHash: string },
 ): Promise<Tutor> {
-  // Whoever ends links locks the tutor first, so that of two requests with one link the second finds none.
+  // Ending links locks the tutor first, so that a second request with the same link finds none.
   const tutor = await lockRow(tx, Tutor, { id, active: true }, 'session.linkOver');
   await findOpenLink(tx, needs, context.at, proof);
   await tx.nativeDelete(TutorAuthSession, { tutor: id });

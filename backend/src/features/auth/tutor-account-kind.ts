@@ -51,7 +51,7 @@ export const tutorAccountKind = ({ now }: Pick<Services, 'now'>): AccountKind<Re
   },
   isOpen: ({ tutor: { signInId } }) => signInId === undefined,
   async open(tx, { tutor: { id, signInId }, req }) {
-    // Of two who open one sign-in at once, the second finds it gone.
+    // Where two requests complete one sign-in at once, the second finds it gone.
     const ended = await tx.nativeDelete(TutorSignIn, { id: signInId ?? 0 });
     if (ended === 0) throw new AppError('secondFactor.challengeOver', 400);
     const tutor = await tx.findOneOrFail(Tutor, id);

@@ -63,7 +63,7 @@ export async function recalculateCharge(
   await tx.flush();
   const { session, children } = await readSession(tx, id, at);
   const isDue = session.completed && session.ended;
-  // Whatever counts sessions as taught goes by this.
+  // Every count of taught sessions uses this.
   await tx.execute('update bookings set completed_early = ? where id = ? and completed_early <> ?', [
     ...[session.completed && !session.ended, id, session.completed && !session.ended],
   ]);

@@ -35,7 +35,7 @@ export async function addPost(
 ): Promise<BlogPost> {
   if (state === 'published') readInput(publishablePost, content);
   const slug = given ?? slugOf(content);
-  // Of two people who add the same post at once, the second waits here and is then refused.
+  // Where two people add the same post at once, the second waits here and is then refused.
   await tx.execute(`select pg_advisory_xact_lock(hashtext('blog_posts'))`);
   if ((await tx.count(BlogPost, { slug })) > 0) throw new AppError('post.slugTaken', 409);
   const post = tx.create(BlogPost, { ...content, slug, state });

@@ -270,7 +270,7 @@ test('a link ends when the session gets another tutor or day, and opens no other
   expect(assigned.status).toBe(200);
   expect((await read(link)).status).toBe(404);
   expect((await answer(link, 'yes')).status).toBe(404);
-  // Nobody had told the first tutor of it.
+  // The first tutor had not been notified.
   expect(await emailsOf(tutor.email)).toEqual([]);
   const second = await linkTo(first.id);
   expect((await answer(second, 'yes')).status).toBe(303);

@@ -99,14 +99,14 @@ function refuseOfOffice(booking: Booking, status: Booking['status'], now: Date, 
   // What was recorded can be said again, with other minutes, or since only the office's word makes a session longer.
   const isSaidAgain = booking.status === status && (hasBegun || status === 'pending');
   if (!isSaidAgain && !mayBecome(changes, booking.status, status)) throw new AppError('booking.notBegun', 409);
-  // Nobody came to a session to which a family has not agreed.
+  // A session to which a family has not agreed cannot have taken place.
   if (booking.agreement != null && booking.agreement !== 'agreed') throw new AppError('booking.notBegun', 409);
   // The tutor reads it beside the difference in the pay, and the family beside the one on its bill.
   if (lacksReason) throw new AppError('validation', 400, { reason: fieldMessage('required') });
 }
 
 /**
- * Nobody holds a session without a valid record check on its day. The check may have been withdrawn, or have expired,
+ * A session needs a tutor with a valid record check on its day. The check may have been withdrawn, or have expired,
  * since it was arranged: then the office gives it to another tutor or records a new check.
  */
 async function refuseUnchecked(tx: EntityManager, booking: Booking, status: Booking['status']): Promise<void> {

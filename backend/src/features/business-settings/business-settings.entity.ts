@@ -11,7 +11,7 @@ const BusinessSettingsSchema = defineEntity({
     tutorsSeePrices: p.boolean().default(true),
     /** Whether every tutor needs a second step of signing in; without it, each tutor decides. */
     tutorsNeedSecondFactor: p.boolean().default(false),
-    /** So many hours before it begins, cancelling a session is free. */
+    /** Hours before the start until which cancelling is free. */
     freeCancellationHours: p
       .smallint()
       .default(24)
@@ -21,7 +21,7 @@ const BusinessSettingsSchema = defineEntity({
       .smallint()
       .default(100)
       .check('late_cancellation_percent >= 0 and late_cancellation_percent <= 100'),
-    /** So many hours before it begins, a family may ask for another time by itself. */
+    /** Hours before the start until which a family may ask for another time in the portal. */
     moveHours: p.smallint().default(24).check('move_hours >= 0 and move_hours <= 672'),
   },
 });

@@ -20,7 +20,7 @@ export async function addFamily(
 ): Promise<Family> {
   const input = withPhone(given);
   const reach = [input.phone, input.email].filter((one) => one != null);
-  // Of two such orders at once the second waits here, and then finds the family that the first has added.
+  // Where two such requests run at once, the second waits here and then finds the family that the first has added.
   for (const one of reach.toSorted()) await tx.execute('select pg_advisory_xact_lock(hashtextextended(?, 1))', [one]);
   const ways = [...(input.phone ? [{ phone: input.phone }] : []), ...(input.email ? [{ email: input.email }] : [])];
   if ((await tx.count(Guardian, { $or: ways })) > 0) throw new AppError('family.known', 409);

@@ -44,7 +44,7 @@ export async function answerSignInRequest(em: EntityManager, needs: Needs, id: n
   const answers =
     !isLate && (await mayOpen(own, email, now())) && (await familyLimits.mayEmail(email, fromKnownDevice));
   await own.transactional(async (tx) => {
-    // Of two workers that have the job, one sends.
+    // Where two workers have the job, only one sends.
     const gone = await tx.nativeDelete(FamilySignInRequest, { id });
     if (gone > 0 && answers) await queueSignInEmail(tx, needs, { email, language }, { request: id });
   });

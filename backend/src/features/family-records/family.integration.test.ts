@@ -215,7 +215,7 @@ describe('guardians and children', () => {
     expectView(added, 201, familyAnswer);
     const mei = added.body.family.guardians.find(({ name }) => name === '陳美');
     expect(mei).toMatchObject({ phone: '+85291234567', email: 'mei@example.com', pays: true, version: 1 });
-    // Who is there already is not added again, and what would be lost is said.
+    // A guardian on record is not added again, and the answer names the fields that would be lost.
     const twice = await office(world, 'addGuardian', { cookie, params, body: { ...body, key: randomUUID() } });
     expect(twice.body.family.guardians).toEqual(added.body.family.guardians);
     const payless = { ...body, pays: false, key: randomUUID() };

@@ -53,7 +53,7 @@ export async function moveLead(
   if (state !== before && !mayBecome(leadChanges.office, before, state))
     throw new AppError('validation', 400, { state: fieldMessage('oneOf') });
   lead.moveTo(state, context.at, reason);
-  // Whoever takes up a lead again that was merged into another splits the two.
+  // Reopening a lead that was merged into another splits the two.
   if (state !== 'lost') lead.mergedInto = null;
   await tx.flush();
   recordChange(tx, {

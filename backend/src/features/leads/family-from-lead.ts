@@ -136,7 +136,7 @@ interface Reach {
   email: string;
 }
 
-/** Whoever speaks for the family, as entered, otherwise as the lead has it. @throws AppError 'validation' (400) */
+/** The guardian, as entered, otherwise as the lead has it. @throws AppError 'validation' (400) */
 function reachOf(lead: TrialRequest, entered: LeadFamilyInput['guardian']): Reach {
   if (!entered) return { name: lead.parentName, phone: lead.phone, email: lead.email };
   return withPhone(entered, 'guardian.phone');

@@ -45,7 +45,7 @@ export async function mergeLeads(
   Object.assign(lead, { lastContactAt });
   Object.assign(gone, { lastContactAt });
   await tx.flush();
-  // Whatever was merged into the other is merged into this one.
+  // Leads merged into the other are merged into this one.
   await tx.nativeUpdate(TrialRequest, { mergedInto: gone }, { mergedInto: lead });
   const notes = await tx.nativeUpdate(LeadNote, { trialRequest: gone }, { trialRequest: lead });
   const trials = await tx.nativeUpdate(Booking, { trialRequest: gone }, { trialRequest: lead });

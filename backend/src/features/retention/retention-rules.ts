@@ -149,7 +149,7 @@ const deleteTrialRequests = `with gone as (
     returning 1)
   select count(*)::int as number from gone`;
 
-// Nobody repeats a request after a month.
+// A repeated request arrives within a month.
 const forgetKeys = `delete from request_keys k using cutoff where k.used_at < cutoff.month_ago`;
 
 // The links of reports that no longer open.

@@ -56,7 +56,7 @@ const BookingSchema = defineEntity({
     },
     { name: 'bookings_completed_early_check', expression: `not completed_early or status = 'completed'` },
     {
-      // Nobody comes before every family has agreed.
+      // The tutor comes only once every family has agreed.
       name: 'bookings_agreed_first',
       expression: `agreement is null or agreement = 'agreed' or status in ('pending', 'cancelled')`,
     },
@@ -64,7 +64,7 @@ const BookingSchema = defineEntity({
   properties: {
     id: p.integer().$type<BookingId>().primary(),
     tutor: () => p.manyToOne(Tutor),
-    /** Who was to teach it before somebody else was sent instead, for a family to read; null where nobody was. */
+    /** The tutor first assigned, where another was sent instead, for the family to read. */
     regularTutor: () => p.manyToOne(Tutor).nullable().deleteRule('set null').index('bookings_regular_tutor'),
     /** How many children it was arranged for. The number stays when a family is erased. */
     groupSize: p.smallint().default(1).check('group_size >= 1 and group_size <= 4'),

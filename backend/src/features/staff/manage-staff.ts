@@ -26,7 +26,7 @@ const nameOf = ({ id }: Staff): string => `password of staff ${id}`;
 
 type LinkNeeds = Pick<Services, 'linkKeys' | 'config'>;
 
-/** Nobody changes the own account here: its owner's calls ask for the present password. */
+/** Staff cannot change their own account here: that needs the present password. */
 function refuseOwn({ by }: ChangeContext, id: StaffId): void {
   if (by.kind === 'staff' && by.id === id) throw new AppError('staff.ownAccount', 409);
 }

@@ -30,10 +30,10 @@ export async function changeTutorRecord(
   const changesEmail = facts.email !== undefined && facts.email !== formerEmail;
   if (changesEmail) {
     const staff = await actingStaff(tx, context.by);
-    // Whoever reads this address can choose a password by it, and so take over the account.
+    // The reader of this address can choose a password, and so take over the account.
     if (staff && staff.role !== 'owner' && !tutor.demo) throw new AppError('tutor.emailByOwner', 403);
     if (tutor.demo) throw new AppError('session.demoShared', 403);
-    // Whoever had the former address may have chosen a password by it.
+    // The reader of the former address may have chosen a password.
     await signOut(tx, tutor);
   }
   const changed = changeTutor(tutor, facts);

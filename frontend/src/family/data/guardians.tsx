@@ -15,7 +15,7 @@ import { Part, useOpenForm } from './part.tsx';
 type Guardian = HomeView['guardians'][number];
 type Form = { of: Guardian['id'] | 'new'; what: 'details' | 'access' };
 
-/** Who takes part: whoever pays invites others, and says what they see. */
+/** The guardians: those who pay invite others and choose what they see. */
 export function Guardians({ home }: { home: HomeView }) {
   const { t } = useTranslation('family-data');
   const { family } = useFamily();

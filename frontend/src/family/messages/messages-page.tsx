@@ -93,7 +93,7 @@ function useReadMarker(family: FamilyId, first: FamilyMessagesView | undefined):
   const refresh = useRefresh();
   const { mutate } = useMutation({
     mutationFn: (upTo: number) => call('readFamilyMessages', { query: { family }, body: { upTo } }),
-    // Nobody asked for it, and the next look tries again.
+    // The user did not ask for this; it is tried again at the next visit.
     meta: { errorShown: 'form' },
     onSuccess: () => refresh('readFamilyMessages', messagesQuery(family).queryKey),
   });

@@ -45,7 +45,7 @@ export function PayRunView() {
   const month = useMonth() ?? lastMonth();
   const list = useInfiniteQuery(readingPages<PayRunPage>('payRun', { month, limit: '100' }));
   const sums = useQuery(reading('payRunSums', { query: { month } }));
-  // Whoever is to be paid or corrected is chosen from all, however many the list shows so far.
+  // Tutors to pay or correct are chosen from all, however many the list shows so far.
   const all = useQuery({
     ...readingAll('payRun', { month, limit: '100' }, ({ tutors }) => tutors),
     enabled: role === 'owner',

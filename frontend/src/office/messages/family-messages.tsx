@@ -122,7 +122,7 @@ function useReadMarker(id: FamilyId, first: FirstPage | undefined): void {
       if (document.visibilityState !== 'visible') return;
       void call('readFamilyThread', { params: { id }, body: { upTo: newest } }).then(
         () => client.invalidateQueries({ queryKey: unreadThreads().queryKey }),
-        // Nobody asked for it, and the next look tries again.
+        // The user did not ask for this; it is tried again at the next visit.
         () => undefined,
       );
     };

@@ -38,7 +38,7 @@ export function BadWeatherDone({ step, onUndone }: DoneProps) {
   const heading = useFocusWhenShown<HTMLHeadingElement>(undone);
   const title = t(undone ? 'weather.undo.title' : 'weather.doneTitle');
   const stays = new Map(undone?.refused.map(({ id, why }) => [id, why]));
-  // Whoever gets no email has to hear of both, by phone.
+  // Families without email have to be phoned about both.
   const unreached = touched.filter(
     ({ id, calls, tutorGetsEmail }) => !stays.has(id) && (calls.length > 0 || !tutorGetsEmail),
   );

@@ -9,7 +9,7 @@ import { paths } from '../../paths.ts';
 import { reading } from '../api.ts';
 import { QueryState } from '../query-state.tsx';
 
-/** So few that the list of all series below stays in view. */
+/** Few enough for the list of all series below to stay in view. */
 const mostAtFirst = 6;
 
 /**

@@ -20,7 +20,7 @@ export function SessionsToday() {
   const { t } = useTranslation('office-schedule');
   const day = useQuery(sessionsOf(useToday()));
   const sessions = day.data?.sessions ?? [];
-  // Who began within the last hour may still be there.
+  // Sessions that began within the last hour may still be going on.
   const now = hongKongTime(new Date(useNow() - hour));
   const next = sessions.findIndex(({ time }) => time >= now);
   const schedule = paths.office('schedule');

@@ -110,7 +110,7 @@ function useReadMarker(family: FamilyId, first: ThreadMessagesView | undefined, 
   const client = useQueryClient();
   const { mutate } = useMutation({
     mutationFn: (upTo: number) => call('readThread', { params: { id: family }, body: { upTo } }),
-    // Nobody asked for it, and the next look tries again.
+    // The user did not ask for this; it is tried again at the next visit.
     meta: { errorShown: 'form' },
     onSuccess: () => Promise.all([client.invalidateQueries(allActions), client.invalidateQueries(threadsQuery)]),
   });

@@ -192,7 +192,7 @@ export function SignInSteps({ start, demo }: { start: Start; demo: boolean }) {
             <Button
               variant="plain"
               onClick={() =>
-                // Whoever is signed in stays so.
+                // The present sign-in stays.
                 step.replaces === null ? go({ at: 'email' }) : location.assign(localized(language, paths.familyHome()))
               }
             >
