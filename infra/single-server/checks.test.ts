@@ -45,14 +45,14 @@ describe('DNS', () => {
   test('that leads elsewhere is reported with both addresses, also where only one of two does', () => {
     standIn('getent', 'echo "198.51.100.9 STREAM"; echo "203.0.113.7 STREAM"');
     expect(check('check_points_here', 'example.com', here)).toMatch(
-      /^example\.com leads to 198\.51\.100\.9, and this machine is 203\.0\.113\.7 2001:db8::7 ?: change the record/,
+      /^example\.com points to 198\.51\.100\.9, but this machine is 203\.0\.113\.7 2001:db8::7 ?\. Change the record/,
     );
   });
 
   test('that does not know the name is reported with the address that the record needs', () => {
     standIn('getent', 'exit 2');
     expect(check('check_points_here', 'example.com', here)).toMatch(
-      /^example\.com is not known to DNS: .*203\.0\.113\.7/,
+      /^DNS does not know example\.com\. .*203\.0\.113\.7/,
     );
   });
 });
@@ -71,14 +71,14 @@ describe('the clock', () => {
 
   test.each([-7200, 7200])('that is %i seconds wrong is reported', (seconds) => {
     tell(seconds);
-    expect(check('check_clock', 'example.com')).toMatch(/^The clock is wrong by 7[12]\d\d seconds: timedatectl/);
+    expect(check('check_clock', 'example.com')).toMatch(/^The clock is off by 7[12]\d\d seconds\. Fix it with: timedatectl/);
   });
 
   test('that cannot be compared is reported as such', () => {
     standIn('timedatectl', 'echo no');
     standIn('timeout', 'exit 124');
     expect(check('check_clock', 'example.com')).toMatch(
-      /^The clock could not be compared, as example\.com did not answer/,
+      /^The clock could not be checked because example\.com did not answer/,
     );
   });
 
@@ -95,21 +95,21 @@ describe('a port', () => {
     await once(server, 'listening');
     const port = String((server.address() as AddressInfo).port);
     const mail = `smtp://user:secret@127.0.0.1:${port}`;
-    expect(check('check_port', port)).toMatch(new RegExp(`^Port ${port} is taken on this machine: stop what listens`));
+    expect(check('check_port', port)).toMatch(new RegExp(`^Port ${port} is in use on this machine\\. Stop the program`));
     expect(check('check_mail_server', mail)).toBe('');
     server.close();
     await once(server, 'close');
     expect(check('check_port', port)).toBe('');
     expect(check('check_mail_server', mail)).toMatch(
-      new RegExp(`^127\\.0\\.0\\.1 does not answer at port ${port}; many`),
+      new RegExp(`^127\\.0\\.0\\.1 does not answer on port ${port}\\. Many`),
     );
   });
 
   test('of a mail server is that of its kind where none is given, and no other kind is taken', () => {
     standIn('timeout', 'exit 1');
-    expect(check('check_mail_server', 'smtps://mail.example.com')).toContain('at port 465;');
-    expect(check('check_mail_server', 'smtp://mail.example.com')).toContain('at port 587;');
-    expect(check('check_mail_server', 'mail.example.com')).toMatch(/^This is no mail server:/);
+    expect(check('check_mail_server', 'smtps://mail.example.com')).toContain('on port 465.');
+    expect(check('check_mail_server', 'smtp://mail.example.com')).toContain('on port 587.');
+    expect(check('check_mail_server', 'mail.example.com')).toMatch(/^This is not a mail server\./);
   });
 });
 
@@ -121,7 +121,7 @@ describe('Docker', () => {
 
   test('has to start with the machine where systemd is used', () => {
     expect(isEnabled(0)).toBe('');
-    expect(isEnabled(1)).toMatch(/^Docker does not start with this machine: systemctl enable docker/);
+    expect(isEnabled(1)).toMatch(/^Docker does not start at boot.*systemctl enable docker/);
   });
 
   test('is not asked about that without systemd, as in a container', () => {
@@ -133,7 +133,7 @@ describe('Docker', () => {
     standIn('docker', 'exit 1');
     expect(check('check_docker')).toMatch(/^Docker does not answer/);
     standIn('docker', '[ "$1" = compose ] && echo v2.20.0; exit 0');
-    expect(check('check_docker')).toBe('docker compose is v2.20.0; 2.24.4 or newer is needed.');
+    expect(check('check_docker')).toBe('docker compose is v2.20.0; version 2.24.4 or newer is required.');
     standIn('docker', '[ "$1" = compose ] && echo v2.24.4; exit 0');
     expect(check('check_docker')).toBe('');
   });
@@ -145,12 +145,12 @@ test('too little memory or disk is reported in megabytes', () => {
     writeFileSync(meminfo, `MemTotal: ${total * 1024} kB\nSwapTotal: ${swap * 1024} kB\n`);
     return check('check_memory', '', { MEMINFO: meminfo });
   };
-  expect(memory(1000, 4000)).toBe('This machine has 1000 MB of memory; 2 GB are needed.');
-  expect(memory(2000, 0)).toMatch(/^Memory and swap together are 2000 MB/);
+  expect(memory(1000, 4000)).toBe('This machine has 1000 MB of memory; 2 GB is required.');
+  expect(memory(2000, 0)).toMatch(/^Memory and swap add up to 2000 MB/);
   expect(memory(2000, 2000)).toBe('');
   standIn('docker', `echo '${folder}'`);
   standIn('df', 'echo header; echo "/dev/sda1 20000 15000 5000 75% /"');
-  expect(check('check_disk')).toBe(`${folder} has 5000 MB free; 10000 are needed.`);
+  expect(check('check_disk')).toBe(`${folder} has 5000 MB free; 10000 MB is required.`);
 });
 
 describe('the address that the pages name', () => {

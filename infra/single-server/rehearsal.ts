@@ -51,16 +51,16 @@ async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
 /** Expects install to refuse what is wrong, with exactly these sentences. */
 async function refusesWhatIsWrong(): Promise<void> {
   const refusals: [Record<string, string>, string[], RegExp][] = [
-    [{}, ['https://kitewell.test'], /is no domain/],
-    [{ DISK_MB: '99999999' }, [domain], /MB free; 99999999 are needed/],
+    [{}, ['https://kitewell.test'], /is not a domain name/],
+    [{ DISK_MB: '99999999' }, [domain], /MB free; 99999999 MB is required/],
     [{}, [domain], /SMTP_URL is missing/],
-    [{ SMTP_URL: 'mail.example.com' }, [domain], /This is no mail server/],
-    [{ ...mail, MAIL_BUSINESS: 'office' }, [domain], /is no address of mail/],
-    [{ ...mail, BACKUP_PLACE: 'somewhere' }, [domain], /is no place for backups/],
+    [{ SMTP_URL: 'mail.example.com' }, [domain], /This is not a mail server/],
+    [{ ...mail, MAIL_BUSINESS: 'office' }, [domain], /is not an email address/],
+    [{ ...mail, BACKUP_PLACE: 'somewhere' }, [domain], /is not a place for backups/],
     [
       { SKIP_NETWORK_CHECKS: '', CLOCK_FROM: 'nowhere.invalid' },
       [domain],
-      /clock could not be compared|is not known to DNS/,
+      /clock could not be checked|DNS does not know/,
     ],
   ];
   for (const [settings, args, sentence] of refusals) {

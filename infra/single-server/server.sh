@@ -105,10 +105,10 @@ refuse_sample_facts() {
 
 # refuse_other_address VERSION DOMAIN: pages contain the site's address, for search engines and links.
 refuse_other_address() {
-  local told
-  told=$(docker run --rm --entrypoint cat "$IMAGES-frontend:$1" /usr/share/nginx/html/robots.txt | sed -n 's|^Sitemap: \(https*://[^/]*\)/.*|\1|p')
-  if [ "$told" = "https://$2" ] || [ "${ALLOW_SAMPLE_FACTS:-}" = yes ]; then return 0; fi
-  fail "The pages were built for ${told:-no address}, but this machine is at https://$2: set siteOrigin in frontend/src/content/business.ts to https://$2, or set ALLOW_SAMPLE_FACTS=yes where this is a rehearsal."
+  local built_for
+  built_for=$(docker run --rm --entrypoint cat "$IMAGES-frontend:$1" /usr/share/nginx/html/robots.txt | sed -n 's|^Sitemap: \(https*://[^/]*\)/.*|\1|p')
+  if [ "$built_for" = "https://$2" ] || [ "${ALLOW_SAMPLE_FACTS:-}" = yes ]; then return 0; fi
+  fail "The pages were built for ${built_for:-no address}, but this machine is at https://$2: set siteOrigin in frontend/src/content/business.ts to https://$2, or set ALLOW_SAMPLE_FACTS=yes where this is a rehearsal."
 }
 
 # switch_to COLOUR VERSION: starts that pair beside the live one, waits until it answers, sends visitors to it, and
