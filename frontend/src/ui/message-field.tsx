@@ -14,17 +14,17 @@ interface MessageFieldProps {
   value: string;
   onChange: (value: string) => void;
   /** What is wrong with it, besides its length. */
-  fieldError?: string | undefined;
+  problem?: string | undefined;
   tooLong: string;
 }
 
 /** The text of a message, with its characters counted near the limit. */
-export function MessageField({ field, label, help, value, onChange, fieldError, tooLong }: MessageFieldProps) {
+export function MessageField({ field, label, help, value, onChange, problem, tooLong }: MessageFieldProps) {
   const { t, i18n } = useTranslation('common');
   const used = value.trim().length;
   const isTooLong = used > longestMessage;
   return (
-    <Field.Root invalid={isTooLong || fieldError !== undefined}>
+    <Field.Root invalid={isTooLong || problem !== undefined}>
       <Field.Label>{label}</Field.Label>
       <Textarea
         ref={field}
@@ -42,7 +42,7 @@ export function MessageField({ field, label, help, value, onChange, fieldError, 
           })}
         </Field.HelperText>
       )}
-      <Field.ErrorText>{isTooLong ? tooLong : fieldError}</Field.ErrorText>
+      <Field.ErrorText>{isTooLong ? tooLong : problem}</Field.ErrorText>
     </Field.Root>
   );
 }

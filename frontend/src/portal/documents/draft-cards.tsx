@@ -53,7 +53,7 @@ export function FileDraft({ task, before, open, onOpen, onDone, replaced }: File
     cancelled: t('upload.cancelled'),
     failed: '',
   }[state.status];
-  const problem =
+  const failure =
     state.status === 'failed'
       ? state.problem === 'interrupted'
         ? t('upload.interrupted')
@@ -100,10 +100,10 @@ export function FileDraft({ task, before, open, onOpen, onDone, replaced }: File
               {t('upload.shrunk', { before: formatFileSize(before), after: formatFileSize(file.size) })}
             </chakra.p>
           )}
-          {problem && (
+          {failure && (
             <chakra.div role="alert" fontSize="sm" color="danger">
               <chakra.p fontWeight="700">{t('upload.failed')}</chakra.p>
-              <p>{problem}</p>
+              <p>{failure}</p>
             </chakra.div>
           )}
         </div>

@@ -214,14 +214,14 @@ function PictureOnItsWay({ task, before, onDone }: OnItsWayProps) {
     );
   });
 
-  const problem =
+  const failure =
     problem ??
     (state.status !== 'failed'
       ? undefined
       : state.problem === 'interrupted'
         ? t('picture.interrupted')
         : t(`errors:${state.problem}`));
-  const waiting = !problem && (state.status === 'sending' || state.status === 'sent');
+  const waiting = !failure && (state.status === 'sending' || state.status === 'sent');
   const progress = !online
     ? t('picture.paused')
     : state.status === 'sending'
@@ -252,7 +252,7 @@ function PictureOnItsWay({ task, before, onDone }: OnItsWayProps) {
             {t('picture.cancel')}
           </Button>
         )}
-        {(problem !== undefined || state.status === 'cancelled') && (
+        {(failure !== undefined || state.status === 'cancelled') && (
           <Button variant="plain" size="sm" onClick={retry}>
             {t('picture.retry')}
           </Button>
@@ -275,7 +275,7 @@ function PictureOnItsWay({ task, before, onDone }: OnItsWayProps) {
           {t('picture.cancelled')}
         </chakra.p>
       )}
-      {problem && <Problem text={problem} />}
+      {failure && <Problem text={failure} />}
     </Box>
   );
 }
