@@ -69,7 +69,7 @@ import { errorHandler, notFoundHandler } from './http/error-handler.ts';
 import { familyAuthentication } from './http/family-auth.ts';
 import { healthHandlers } from './http/health.handlers.ts';
 import { isInherited, jsonBody } from './http/json-body.ts';
-import { KeptAnswer } from './http/kept-answer.ts';
+import { CachedAnswer } from './http/cached-answer.ts';
 import { mountCalls, type Handlers } from './http/mount-calls.ts';
 import { officeGate } from './http/office-gate.ts';
 import { signInAuthentication } from './http/sign-in-auth.ts';
@@ -109,7 +109,7 @@ export function createApp(services: Services): Express {
   });
 
   // Made on the first request for it, because it takes as long as the rest of the app together.
-  let openApi: Promise<KeptAnswer> | undefined;
+  let openApi: Promise<CachedAnswer> | undefined;
   const handlers = {
     ...accessRequestHandlers(services),
     ...actionHandlers(services),
@@ -168,7 +168,7 @@ export function createApp(services: Services): Express {
     ...weatherHandlers(services),
     openapi({ res }) {
       res.set('Cache-Control', 'public, max-age=300');
-      return (openApi ??= KeptAnswer.of(JSON.stringify(openApiDocument())));
+      return (openApi ??= CachedAnswer.of(JSON.stringify(openApiDocument())));
     },
   } satisfies Handlers;
   const authenticate = tutorAuthentication(readRows, config.session, noteTutorUse(services));

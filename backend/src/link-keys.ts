@@ -15,16 +15,16 @@ export interface LinkKeys {
 }
 
 export function createLinkKeys({ secret, previousSecret }: Config['session']): LinkKeys {
-  const reckon = (by: string, what: string, seed: string) =>
+  const computeKey = (by: string, what: string, seed: string) =>
     createHmac('sha256', by).update(`link\n${what}\n${seed}`).digest('base64url');
   const secrets = [secret, ...(previousSecret === undefined ? [] : [previousSecret])];
   return {
-    of: (what, seed) => reckon(secret, what, seed),
-    every: (what, seed) => secrets.map((by) => reckon(by, what, seed)),
+    of: (what, seed) => computeKey(secret, what, seed),
+    every: (what, seed) => secrets.map((by) => computeKey(by, what, seed)),
     matches(key, what, seed) {
       const given = Buffer.from(key);
       return secrets.some((by) => {
-        const right = Buffer.from(reckon(by, what, seed));
+        const right = Buffer.from(computeKey(by, what, seed));
         return given.length === right.length && timingSafeEqual(given, right);
       });
     },

@@ -41,7 +41,7 @@ export function documentsIn(world: () => World) {
         .execute<{ object_key: string }[]>('select object_key from documents where id = ?', [id]);
       return row?.object_key ?? '';
     },
-    keptKeys: async (tutor: { id: number }) => {
+    storedKeys: async (tutor: { id: number }) => {
       const found: string[] = [];
       for await (const key of world().services.store.keys())
         if (key.startsWith(`documents/${tutor.id}/`)) found.push(key);

@@ -171,7 +171,7 @@ export async function startSeriesOrder(world: World) {
       const query = { baseSequence: one?.sequence ?? 0 };
       return one && office(world, 'restoreOfficeBooking', { cookie, params: { id: one.id }, query });
     },
-    regroup: async ({ at, value }) => {
+    changeChildren: async ({ at, value }) => {
       const one = await session(at, isOpen);
       const some = children.filter((_, place) => (value >> place) % 2 === 1);
       if (!one || some.length === 0) return undefined;

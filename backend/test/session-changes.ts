@@ -170,7 +170,7 @@ export async function startSessions(world: World, number: number, word = `${numb
       const body = { baseSequence: row?.sequence ?? 0, date: addDays(today, 3 + (value % 3)), time: '15:15' };
       return row && office(world, 'moveOfficeBooking', { cookie, params: { id: row.id }, body });
     },
-    regroup: async ({ at, value }) => {
+    changeChildren: async ({ at, value }) => {
       const row = await session(at, ({ status }) => status === 'pending' || status === 'confirmed');
       const wanted = children.filter((_, place) => (value >> place) % 2 === 1).slice(0, 3);
       if (!row || wanted.length === 0) return undefined;

@@ -29,8 +29,8 @@ test(
 );
 
 for (const [missing, parts] of [
-  ['the code for it', /\/kept-dialog/],
-  ['the code of messages', /\/(kept-dialog|toasts)/],
+  ['the code for it', /\/outbox-dialog/],
+  ['the code of messages', /\/(outbox-dialog|toasts)/],
 ] as const) {
   test(
     `the page stays where what waits cannot be shown, for want of ${missing}`,

@@ -38,7 +38,7 @@ export interface Containers {
    * that a caller names, so that one program can be many families. Until then they are as Compose has them. Returns the
    * ids of the backends.
    */
-  prepareForDrills(): readonly [string, string];
+  prepareForResilience(): readonly [string, string];
   /** Removes containers and volumes. */
   stop(): void;
 }
@@ -104,7 +104,7 @@ services:
     databaseUrl: `postgres://kitewell:${developmentOnly.POSTGRES_PASSWORD}@127.0.0.1:${databasePort}/kitewell`,
     frontendImage: `${project}-frontend`,
     container: (service) => output('ps', '-q', service),
-    prepareForDrills: () => {
+    prepareForResilience: () => {
       const scaled = ['--scale', 'backend=2', 'backend', 'frontend'];
       const { status } = compose('-f', drilled, 'up', '--wait', '--no-deps', ...scaled);
       const [first, second] = output('ps', '-q', 'backend').split('\n');

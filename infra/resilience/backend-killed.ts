@@ -24,7 +24,7 @@ export const backendKilled: ResilienceTest = {
         await load.everybodyServed();
       });
       say(`${kills} times a backend was killed under load.`);
-      return await load.reckon();
+      return await load.finish();
     } finally {
       await cluster.stop();
     }

@@ -15,7 +15,7 @@ export interface Client {
 }
 
 /** What an answer means: the write is promised, a part of the product cannot be reached, or the answer is wrong. */
-export type Verdict<T> = { promised: T } | 'away' | 'wrong';
+export type Verdict<T> = { acknowledged: T } | 'away' | 'wrong';
 
 interface Needs {
   /** Repeats a request until its answer is final; `judge` says what each answer means. */
@@ -53,13 +53,13 @@ export function clientWork(
           mimeType: 'application/pdf',
           fileSize: file.length,
         }),
-      ({ status, body }) => (status === 201 ? { promised: body as unknown as Upload } : 'wrong'),
+      ({ status, body }) => (status === 201 ? { acknowledged: body as unknown as Upload } : 'wrong'),
     );
     await insist(
       client,
       'send a file',
       () => sendFile(upload, file),
-      ({ status }) => (status === 201 ? { promised: true } : storeAway.includes(status) ? 'away' : 'wrong'),
+      ({ status }) => (status === 201 ? { acknowledged: true } : storeAway.includes(status) ? 'away' : 'wrong'),
     );
     const promise = { tutor: client.tutor.id, md5: createHash('md5').update(file).digest('hex') };
     const id = await insist(
@@ -73,11 +73,11 @@ export function clientWork(
           fileUrl: upload.fileUrl,
         }),
       ({ status, body }, repeat) => {
-        if (status === 201) return { promised: (body.document as { id: number }).id };
+        if (status === 201) return { acknowledged: (body.document as { id: number }).id };
         // The upload's address is the idempotency key: the first attempt had succeeded.
         if (status !== 409 || body.code !== 'document.alreadyAdded' || !repeat) return 'wrong';
         countRepeat();
-        return { promised: undefined };
+        return { acknowledged: undefined };
       },
     );
     acknowledged.documents.set(name, promise);
@@ -93,7 +93,7 @@ export function clientWork(
       ({ status, body }) => {
         const documents = (body.documents ?? []) as { id: number; documentName: string }[];
         const found = documents.find(({ documentName }) => documentName === name);
-        return status === 200 && found ? { promised: found.id } : 'wrong';
+        return status === 200 && found ? { acknowledged: found.id } : 'wrong';
       },
     );
   }
@@ -108,10 +108,10 @@ export function clientWork(
       'delete a document',
       () => client.call('DELETE', `/api/tutor/documents/${oldest.id}`),
       ({ status }, repeat, underKill) => {
-        if (status === 204) return { promised: true };
+        if (status === 204) return { acknowledged: true };
         if (status !== 404 || !(repeat || underKill)) return 'wrong';
         countRepeat();
-        return { promised: true };
+        return { acknowledged: true };
       },
     );
     acknowledged.deleted.add(oldest.name);
@@ -126,7 +126,7 @@ export function clientWork(
       () => client.call('PUT', `/api/tutor/bookings/${booking}/status`, { status }),
       (answer) =>
         answer.status === 200 && (answer.body.booking as { status?: string }).status === status
-          ? { promised: true }
+          ? { acknowledged: true }
           : 'wrong',
     );
     acknowledged.statuses.set(booking, status);
@@ -145,7 +145,7 @@ export function clientWork(
         language: 'zh',
       });
     const judge = ({ status, body }: Answer): Verdict<string> =>
-      status === 201 ? { promised: String(body.reference) } : 'wrong';
+      status === 201 ? { acknowledged: String(body.reference) } : 'wrong';
     const reference = await insist(client, 'request a trial', ask, judge);
     acknowledged.trials.set(email, reference);
     // The content is the idempotency key: a double click is one request.
@@ -168,7 +168,7 @@ export function clientWork(
           overallRating: 4,
           strengths: 'Asks good questions.',
         }),
-      ({ status }) => (status === 201 ? { promised: true } : 'wrong'),
+      ({ status }) => (status === 201 ? { acknowledged: true } : 'wrong'),
     );
     acknowledged.assessments.add(studentName);
   }
@@ -180,7 +180,7 @@ export function clientWork(
       () => client.call('GET', '/api/tutor/bookings'),
       ({ status, body }) =>
         status === 200 && (body.bookings as unknown[]).length === client.tutor.bookings.length
-          ? { promised: true }
+          ? { acknowledged: true }
           : 'wrong',
     );
   }

@@ -31,7 +31,7 @@ export async function composeCluster(containers: Containers): Promise<Cluster> {
     objects: (prefix: string) => objectsBelow(client, prefix),
   };
   const backend = (id: string) => container(id, () => healthy(id));
-  const [first, second] = containers.prepareForDrills();
+  const [first, second] = containers.prepareForResilience();
   const backends = [backend(first), backend(second)] as const;
   const [documents, objects] = await Promise.all([
     database.query<StoredDocument>('select id, object_key from documents where object_key is not null'),

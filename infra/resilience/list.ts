@@ -71,7 +71,7 @@ async function tried(
   try {
     const { acknowledged, seen } = await test.run({ short, say, startCluster });
     say(`${acknowledged} acknowledged, 0 lost; ${seen}.`);
-    return row(String(acknowledged), '0', 'held');
+    return row(String(acknowledged), '0', 'passed');
   } catch (error) {
     const isExpected = error instanceof GuaranteeError || error instanceof LocalServerError;
     const complaint = isExpected ? error.message : String((error as Error).stack);

@@ -21,7 +21,7 @@ test('a load ends when what disturbs the servers fails, though every call is sti
   try {
     const load = startLoad({ site, storeAway: [502], broken: never } as unknown as Cluster, [tutor]);
     await expect(load.during(() => Promise.reject(new Error('It did not stop.')))).rejects.toThrow('It did not stop.');
-    await expect(load.reckon()).rejects.toThrow('It did not stop.');
+    await expect(load.finish()).rejects.toThrow('It did not stop.');
   } finally {
     server.closeAllConnections();
     server.close();

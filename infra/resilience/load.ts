@@ -48,7 +48,7 @@ export interface Load {
    * Lets every client finish and all planned removals run, then compares the database and the store with the record of acknowledged writes.
    * @throws {GuaranteeError} naming the first operation that was lost
    */
-  reckon(): Promise<Result>;
+  finish(): Promise<Result>;
 }
 
 /** Starts one client for each tutor. */
@@ -94,7 +94,7 @@ export function startLoad(cluster: Cluster, tutors: readonly Tutor[]): Load {
           tally.acknowledged[kind] = (tally.acknowledged[kind] ?? 0) + 1;
           const waiter = waiting.get(tutor.id);
           if (waiter && begun >= waiter.since) waiter.resolve();
-          return verdict.promised;
+          return verdict.acknowledged;
         }
         tally.resting++;
       }
@@ -149,7 +149,7 @@ export function startLoad(cluster: Cluster, tutors: readonly Tutor[]): Load {
       await Promise.all(tutors.map(({ id }) => new Promise<void>((resolve) => waiting.set(id, { since, resolve }))));
       return Date.now() - since;
     },
-    async reckon() {
+    async finish() {
       stopping = true;
       await all;
       const compared = await compare(cluster, acknowledged);

@@ -41,7 +41,7 @@ async function partAway({ short, say, startCluster }: Form, what: string, partOf
         await endure(load, what, absence, say);
       }
     });
-    return await load.reckon();
+    return await load.finish();
   } finally {
     await cluster.stop();
   }

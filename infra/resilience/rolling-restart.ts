@@ -32,7 +32,7 @@ export const rollingRestart: ResilienceTest = {
         throw new GuaranteeError(`${resting} requests were refused for a moment and ${unanswered} broke off.`);
       }
       say(`${rounds * cluster.backends.length} restarts under load, not one failed request.`);
-      return await load.reckon();
+      return await load.finish();
     } finally {
       await cluster.stop();
     }

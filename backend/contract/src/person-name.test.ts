@@ -4,7 +4,7 @@ import { officeSchemas } from './office/schemas.ts';
 import { optionalPersonName, personName } from './person-name.ts';
 import { schemas } from './schemas.ts';
 
-const faultOf = (name: unknown): string | undefined => {
+const problemOf = (name: unknown): string | undefined => {
   try {
     personName(120).validateSync(name);
     return undefined;
@@ -43,7 +43,7 @@ test.each([
   'X',
   'Child 2',
 ])('%s is a name', (name) => {
-  expect(faultOf(name)).toBeUndefined();
+  expect(problemOf(name)).toBeUndefined();
   expect(personName(120).validateSync(` ${name} `)).toBe(name);
 });
 
@@ -80,7 +80,7 @@ test.each([
   'ada@localhost',
   'mr.evil.example',
 ])('%s holds a link', (name) => {
-  expect(faultOf(name)).toBe('nameLink');
+  expect(problemOf(name)).toBe('nameLink');
 });
 
 test.each([
@@ -103,16 +103,16 @@ test.each([
   ['no letter', '...'],
   ['musical note without a head', '\u{1d159}'],
 ])('%s is refused', (_, name) => {
-  expect(faultOf(name)).toBe('nameUnseen');
+  expect(problemOf(name)).toBe('nameUnseen');
 });
 
 test.each(['Ada\u202eWong', 'Ada\u2066Wong', 'Ada\nWong', 'Ada\u0000'])('%j is refused as in every line', (name) => {
-  expect(faultOf(name)).toBeDefined();
+  expect(problemOf(name)).toBeDefined();
 });
 
 test('nothing, blanks and other kinds are refused, but where a name may be left out', () => {
-  expect([undefined, '', '  ', '\u3000'].map(faultOf)).toEqual(['required', 'required', 'required', 'required']);
-  expect(faultOf(5)).toContain('wrongKind');
+  expect([undefined, '', '  ', '\u3000'].map(problemOf)).toEqual(['required', 'required', 'required', 'required']);
+  expect(problemOf(5)).toContain('wrongKind');
   expect([null, undefined, ''].map((name) => optionalPersonName(120).validateSync(name))).toEqual([
     null,
     undefined,
@@ -123,7 +123,7 @@ test('nothing, blanks and other kinds are refused, but where a name may be left 
 
 test('a name of a hundred thousand characters is judged at once', () => {
   for (const unit of ['陳', 'a', 'a.', 'a@', '\u200b', '葛\u{e0100}'])
-    expect(faultOf(unit.repeat(50_000))).toBeDefined();
+    expect(problemOf(unit.repeat(50_000))).toBeDefined();
 });
 
 interface AnySchema {

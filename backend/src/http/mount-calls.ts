@@ -26,7 +26,7 @@ import {
   type SignedInFamily,
 } from './family-auth.ts';
 import { formBody } from './json-body.ts';
-import { KeptAnswer } from './kept-answer.ts';
+import { CachedAnswer } from './cached-answer.ts';
 import { callerAt } from './limits.ts';
 import { readInput, readParams } from './read-input.ts';
 import { requireOwner, requireSecondFactor, signedInStaff, type SignedInStaff } from './staff-auth.ts';
@@ -59,7 +59,7 @@ type FamilyRequest<Name extends FamilyCallName> = FamilyCallRead<Name> &
   Exchange;
 
 /** Carries out a call and returns its answer, or the kept text of it; throws an AppError to refuse. */
-type Handler<Given, Answer> = (request: Given) => Answer | Promise<Answer> | Promise<Answer | KeptAnswer>;
+type Handler<Given, Answer> = (request: Given) => Answer | Promise<Answer> | Promise<Answer | CachedAnswer>;
 
 /**
  * A handler for each call and each file of the contract. Handlers of files, and of calls that also take a form, get
@@ -197,13 +197,13 @@ function answerForAll(
   handle: (request: object) => unknown,
   gate: AnswerGate,
 ): RequestHandler {
-  const making = new Map<string, Promise<KeptAnswer>>();
+  const making = new Map<string, Promise<CachedAnswer>>();
   return async (req, res) => {
     const read: unknown = query && readInput(query, req.query);
     const make = async () => {
       const leave = await gate.enter(callerAt(req.ip));
       try {
-        return await KeptAnswer.of(JSON.stringify(await handle({ query: read, req, res })));
+        return await CachedAnswer.of(JSON.stringify(await handle({ query: read, req, res })));
       } finally {
         void gate.letIn().then(leave);
       }
@@ -233,7 +233,7 @@ function answerWith(
     // Before the handler runs, so that it can set another status.
     res.status(status);
     const answer = await handle(request);
-    if (answer instanceof KeptAnswer) answer.send(req, res);
+    if (answer instanceof CachedAnswer) answer.send(req, res);
     else if (schema) res.json(answer);
     // Its handler has sent it already.
     else if (file === undefined) res.end();

@@ -124,8 +124,8 @@ test('an email has one name in Chinese', () => {
 
 test.each(languages)('no text offers another way to pay than the bill does, nor a bill beforehand (%s)', (language) => {
   // What a bill says where the business has no FPS number, and how a payment came that is recorded.
-  const told = said[language].filter(({ where }) => !/^office|otherWays|\.ways?\./.test(where));
-  const others = told.filter(({ text }) => /PayMe|[Bb]ank transfer|銀行轉帳|[Ii]nvoice|當月課堂|預繳/.test(text));
+  const texts = said[language].filter(({ where }) => !/^office|otherWays|\.ways?\./.test(where));
+  const others = texts.filter(({ text }) => /PayMe|[Bb]ank transfer|銀行轉帳|[Ii]nvoice|當月課堂|預繳/.test(text));
   expect(others).toEqual([]);
 });
 
@@ -136,11 +136,11 @@ test.each([
   'a session goes on in amber rain, in the policy and in the sample reminder (%s)',
   (language, policies, amber, goesOn) => {
     const weather = sampleEmails(language, 'https://kitewell.example')['family-session-tomorrow'].weather ?? '';
-    const told = [weather, ...sentences(policies, 'policies').map(({ text }) => text)].filter((text) =>
+    const texts = [weather, ...sentences(policies, 'policies').map(({ text }) => text)].filter((text) =>
       text.toLowerCase().includes(amber),
     );
-    expect(told.length).toBeGreaterThan(2);
-    expect(told.filter((text) => !goesOn.test(text))).toEqual([]);
+    expect(texts.length).toBeGreaterThan(2);
+    expect(texts.filter((text) => !goesOn.test(text))).toEqual([]);
   },
 );
 

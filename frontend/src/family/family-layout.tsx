@@ -24,7 +24,7 @@ import { read } from './api.ts';
 import { FamilyHeader } from './family-header.tsx';
 import { Navigation } from './navigation.tsx';
 import { ProofProvider } from './proof.tsx';
-import { useKeptUpcoming } from './keep-upcoming.ts';
+import { useStoredUpcoming } from './keep-upcoming.ts';
 import { FamilyProvider, sessionQuery, useErrorText } from './session.ts';
 import { SignedOut, toSignIn } from './signed-out.tsx';
 import { TrialHome } from './trial-home.tsx';

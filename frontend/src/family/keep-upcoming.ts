@@ -13,7 +13,7 @@ const days = 14;
  * Keeps the sessions of the next two weeks on this device, to be read without a connection: day, time, given names and,
  * outdoors, where to meet.
  */
-export function useKeptUpcoming(family: FamilyId): void {
+export function useStoredUpcoming(family: FamilyId): void {
   const client = useQueryClient();
   const today = useToday();
   useEffect(() => {

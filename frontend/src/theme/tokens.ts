@@ -157,7 +157,7 @@ export const shadows = {
 
 /** How wide at the most: pages and what stands in them, and lines of text. A single drawing has its own width. */
 export const measures = {
-  desk: '1440px',
+  wide: '1440px',
   page: '1280px',
   /** The middle of a full page, in which drawings are measured. */
   middle: '1152px',

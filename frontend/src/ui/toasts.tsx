@@ -73,12 +73,12 @@ export default function Toasts({
     return () => clearTimeout(timer);
   }, [store, message]);
   // A message goes with its button, and the focus in it would be nowhere: it goes back to where it came from.
-  const cameFrom = useRef<HTMLElement>(null);
+  const previousFocus = useRef<HTMLElement>(null);
   const enter = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
-      cameFrom.current = relatedTarget;
+      previousFocus.current = relatedTarget;
   };
-  const leave = () => cameFrom.current?.focus({ preventScroll: true });
+  const leave = () => previousFocus.current?.focus({ preventScroll: true });
   return (
     <ToastRegion
       toaster={store}

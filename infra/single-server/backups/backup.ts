@@ -3,7 +3,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dropScratch, dumpDatabase, insistEmpty, restoreDatabase, restoreIntoScratch } from './database.ts';
 import { lookAt, openFiles, type Files } from './files.ts';
-import { differences, type KeptFile, type Manifest } from './manifest.ts';
+import { differences, type StoredFile, type Manifest } from './manifest.ts';
 import { openRepository } from './repository.ts';
 import type { BackupSettings } from './settings.ts';
 
@@ -38,7 +38,7 @@ export async function makeBackup(
     await beginAnew(settings, folder);
     await repository.open(isFirst);
     const places = placesIn(folder);
-    const kept = new Map<string, KeptFile>();
+    const kept = new Map<string, StoredFile>();
     await fetchNew(store, places.files, kept);
     const at = new Date().toISOString();
     const rows = await dumpDatabase(settings.databaseUrl, places.dump);
@@ -133,14 +133,14 @@ async function beginAnew({ folder: home }: BackupSettings, folder: string): Prom
   await mkdir(join(home, 'tmp'), { recursive: true, mode: 0o700 });
 }
 
-async function fetchNew(store: Files, folder: string, kept: Map<string, KeptFile>): Promise<void> {
+async function fetchNew(store: Files, folder: string, kept: Map<string, StoredFile>): Promise<void> {
   for (const key of await store.keys()) {
     const file = kept.has(key) ? undefined : await store.fetch(key, folder);
     if (file) kept.set(key, file);
   }
 }
 
-async function filesIn({ files }: Manifest, folder: string): Promise<Omit<KeptFile, 'contentType'>[]> {
+async function filesIn({ files }: Manifest, folder: string): Promise<Omit<StoredFile, 'contentType'>[]> {
   const found = [];
   for (const { key } of files) {
     if (existsSync(join(folder, encodeURIComponent(key)))) found.push({ key, ...(await lookAt(key, folder)) });
@@ -151,7 +151,7 @@ async function filesIn({ files }: Manifest, folder: string): Promise<Omit<KeptFi
 function compareWith(
   manifest: Manifest,
   rows: Manifest['rows'],
-  files: readonly Omit<KeptFile, 'contentType'>[],
+  files: readonly Omit<StoredFile, 'contentType'>[],
 ): void {
   const mismatches = differences(manifest, { rows, files });
   if (mismatches.length > 0)

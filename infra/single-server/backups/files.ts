@@ -11,7 +11,7 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
-import type { KeptFile } from './manifest.ts';
+import type { StoredFile } from './manifest.ts';
 import type { BackupSettings } from './settings.ts';
 
 /** The permanent parts of the bucket; uploads that nobody has claimed are deleted after a day, and are left out. */
@@ -21,9 +21,9 @@ const lasting = ['documents/', 'pictures/'];
 export interface Files {
   keys(): Promise<string[]>;
   /** Copies an object into a folder; undefined where it has been deleted meanwhile. */
-  fetch(key: string, folder: string): Promise<KeptFile | undefined>;
+  fetch(key: string, folder: string): Promise<StoredFile | undefined>;
   /** Copies a file of such a folder back to the bucket under its key. */
-  putBack(file: KeptFile, folder: string): Promise<void>;
+  putBack(file: StoredFile, folder: string): Promise<void>;
   makeBucket(): Promise<void>;
   close(): void;
 }

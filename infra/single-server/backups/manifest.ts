@@ -4,11 +4,11 @@ export interface Manifest {
   readonly at: string;
   /** How many rows each table has, as `schema.table`. */
   readonly rows: Readonly<Record<string, number>>;
-  readonly files: readonly KeptFile[];
+  readonly files: readonly StoredFile[];
 }
 
 /** An object of the store. */
-export interface KeptFile {
+export interface StoredFile {
   readonly key: string;
   readonly size: number;
   readonly sha256: string;
@@ -18,7 +18,7 @@ export interface KeptFile {
 /** Each difference from the manifest as a sentence; rows of a table that it does not name are differences too. */
 export function differences(
   { rows, files }: Manifest,
-  found: { rows: Readonly<Record<string, number>>; files: readonly Omit<KeptFile, 'contentType'>[] },
+  found: { rows: Readonly<Record<string, number>>; files: readonly Omit<StoredFile, 'contentType'>[] },
 ): string[] {
   const tables = new Set([...Object.keys(rows), ...Object.keys(found.rows)]);
   const kept = new Map(found.files.map((file) => [file.key, file]));

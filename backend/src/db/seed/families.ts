@@ -10,7 +10,7 @@ export interface FamilySeed {
   readonly notes: string | null;
   readonly source: string | null;
   /** How many days ago the family came, and was last in contact. */
-  readonly cameDaysAgo: number;
+  readonly createdDaysAgo: number;
   readonly contactDaysAgo: number;
   readonly guardians: readonly { name: string; phone: string | null; email: string | null; pays: boolean }[];
   readonly children: readonly {
@@ -39,7 +39,13 @@ const guardian = (name: string, last: number, mailbox: string | null, pays = tru
 
 export const sampleFamilies: readonly FamilySeed[] = [
   {
-    ...{ language: 'zh', district: 'ma-on-shan', source: 'A friend of the Chans', cameDaysAgo: 210, contactDaysAgo: 0 },
+    ...{
+      language: 'zh',
+      district: 'ma-on-shan',
+      source: 'A friend of the Chans',
+      createdDaysAgo: 210,
+      contactDaysAgo: 0,
+    },
     address: 'Flat C, 12/F, Block 3, Sample Garden, 8 Sai Sha Road, Ma On Shan',
     notes: 'Sample: Hazel naps until three. Father picks up on Fridays. Prefers WhatsApp in Chinese.',
     guardians: [
@@ -57,7 +63,7 @@ export const sampleFamilies: readonly FamilySeed[] = [
     ],
   },
   {
-    ...{ language: 'en', district: 'ma-on-shan', source: 'search', cameDaysAgo: 150, contactDaysAgo: 0 },
+    ...{ language: 'en', district: 'ma-on-shan', source: 'search', createdDaysAgo: 150, contactDaysAgo: 0 },
     address: 'Flat 7, 25/F, Tower 1, Sample Bay, 1 On Chun Street, Ma On Shan',
     notes: 'Sample: grandmother opens the door and speaks Cantonese. Would like a list of the sounds already taught.',
     guardians: [guardian('Ms. Chan Wing Sze (sample)', 2, 'chan')],
@@ -67,7 +73,7 @@ export const sampleFamilies: readonly FamilySeed[] = [
     ],
   },
   {
-    ...{ language: 'en', district: 'wu-kai-sha', source: 'school-fair', cameDaysAgo: 120, contactDaysAgo: 1 },
+    ...{ language: 'en', district: 'wu-kai-sha', source: 'school-fair', createdDaysAgo: 120, contactDaysAgo: 1 },
     address: null,
     notes: 'Sample: always meets at the promenade gate.',
     guardians: [
@@ -83,7 +89,7 @@ export const sampleFamilies: readonly FamilySeed[] = [
     ],
   },
   {
-    ...{ language: 'zh', district: 'heng-on', source: '/outdoor-mission', cameDaysAgo: 300, contactDaysAgo: 8 },
+    ...{ language: 'zh', district: 'heng-on', source: '/outdoor-mission', createdDaysAgo: 300, contactDaysAgo: 8 },
     address: '12/F, Sample Court, Heng On Estate, Ma On Shan',
     notes: 'Sample: 媽媽下班後才回覆訊息。',
     guardians: [guardian('方嘉敏女士（示例）', 5, 'fong')],
@@ -96,7 +102,7 @@ export const sampleFamilies: readonly FamilySeed[] = [
     ],
   },
   {
-    ...{ language: 'zh', district: 'tai-shui-hang', source: 'playberry', cameDaysAgo: 31, contactDaysAgo: 6 },
+    ...{ language: 'zh', district: 'tai-shui-hang', source: 'playberry', createdDaysAgo: 31, contactDaysAgo: 6 },
     address: 'Flat A, 9/F, Sample Lake Villa, Tai Shui Hang',
     notes: null,
     guardians: [guardian('Mrs. Ho Lai Fong (sample)', 6, 'ho')],
@@ -105,21 +111,21 @@ export const sampleFamilies: readonly FamilySeed[] = [
     ],
   },
   {
-    ...{ language: 'en', district: 'ma-on-shan', source: 'search', cameDaysAgo: 260, contactDaysAgo: 45 },
+    ...{ language: 'en', district: 'ma-on-shan', source: 'search', createdDaysAgo: 260, contactDaysAgo: 45 },
     address: null,
     notes: 'Sample: back in Hong Kong after the summer, wants to begin again in the new term.',
     guardians: [guardian('Mrs. Ingrid Andersson (sample)', 7, 'andersson')],
     children: [child('Elsa Andersson', 67, { likes: 'Snow stories' }), child('Nils Andersson', 91)],
   },
   {
-    ...{ language: 'zh', district: 'elsewhere', source: null, cameDaysAgo: 90, contactDaysAgo: 20 },
+    ...{ language: 'zh', district: 'elsewhere', source: null, createdDaysAgo: 90, contactDaysAgo: 20 },
     address: null,
     notes: 'Sample: 住在沙田第一城，只能安排星期六。',
     guardians: [guardian('楊太（示例）', 8, null), guardian('Mr. Yeung Tak Shing (sample)', 18, 'yeung', false)],
     children: [child('楊樂兒', 60, { likes: '恐龍、跳舞' })],
   },
   {
-    ...{ language: 'en', district: 'heng-on', source: 'newsletter', cameDaysAgo: 14, contactDaysAgo: 3 },
+    ...{ language: 'en', district: 'heng-on', source: 'newsletter', createdDaysAgo: 14, contactDaysAgo: 3 },
     address: '21/F, Sample Heights, Heng On Estate, Ma On Shan',
     notes: null,
     guardians: [guardian('Ms. Grace Mensah (sample)', 9, 'mensah')],

@@ -198,8 +198,8 @@ function profileOf(sample: TutorSeed) {
     sample;
   const { bio, bioZh } = sample;
   const demo = sample === sampleDemoTutor;
-  const told = { experience, teachingSince, specialties, languages, programmes, bio, bioZh };
-  return { name, email, level, phone, profileImage, ...told, demo };
+  const profile = { experience, teachingSince, specialties, languages, programmes, bio, bioZh };
+  return { name, email, level, phone, profileImage, ...profile, demo };
 }
 
 /** Who has read the answers of the sample tutors. */

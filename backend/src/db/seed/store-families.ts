@@ -38,7 +38,7 @@ export async function resetFamilies(
 
 async function storeFamily(
   tx: EntityManager,
-  { guardians, children, cameDaysAgo, contactDaysAgo, ...home }: FamilySeed,
+  { guardians, children, createdDaysAgo, contactDaysAgo, ...home }: FamilySeed,
   firsts: readonly SessionChild[],
   today: string,
   now: Date,
@@ -46,7 +46,7 @@ async function storeFamily(
   const family = tx.create(Family, {
     ...home,
     demo: true,
-    createdAt: before(now, cameDaysAgo * 24),
+    createdAt: before(now, createdDaysAgo * 24),
     lastContactAt: before(now, contactDaysAgo * 24),
   });
   const readers = guardians.map((guardian) =>

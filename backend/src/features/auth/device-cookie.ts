@@ -3,7 +3,7 @@ import type { CookieOptions, Request, Response } from 'express';
 import type { Services } from '../../services.ts';
 
 /** What browsers keep a cookie for at most. https://www.rfc-editor.org/rfc/rfc6265 and Chrome's own limit */
-const keptDays = 400;
+const cookieDays = 400;
 
 type Needs = Pick<Services, 'config' | 'linkKeys'>;
 
@@ -34,7 +34,7 @@ export function rememberDevice(needs: Needs, req: Request, res: Response, accoun
     secure: needs.config.siteOrigin.startsWith('https:'),
     sameSite: 'strict',
     path: '/api',
-    maxAge: keptDays * 24 * 60 * 60_000,
+    maxAge: cookieDays * 24 * 60 * 60_000,
   };
   res.cookie(nameFor(needs, account), `${id}.${needs.linkKeys.of(deviceOf(account), id)}`, options);
 }

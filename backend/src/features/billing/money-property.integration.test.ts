@@ -21,7 +21,18 @@ afterAll(() => world.stop());
 // What is often done comes more than once.
 const names: MoneyChange['name'][] = [
   ...(['complete', 'complete', 'complete', 'undo', 'miss', 'cancel', 'record', 'record'] as const),
-  ...(['callOff', 'restore', 'move', 'regroup', 'regroup', 'attach', 'detach', 'merge', 'split', 'split'] as const),
+  ...([
+    'callOff',
+    'restore',
+    'move',
+    'changeChildren',
+    'changeChildren',
+    'attach',
+    'detach',
+    'merge',
+    'split',
+    'split',
+  ] as const),
   ...(['correct', 'correct', 'removeLine', 'issue', 'issue', 'issue', 'send', 'pay', 'pay'] as const),
   ...(['reversePayment', 'void', 'refund', 'refund', 'reverseRefund', 'addRate', 'recalculate'] as const),
   ...(['correctPay', 'removeCorrection', 'payTutor', 'payTutor', 'reverseTutorPayment'] as const),

@@ -67,7 +67,7 @@ export async function recalculateCharge(
   await tx.execute('update bookings set completed_early = ? where id = ? and completed_early <> ?', [
     ...[session.completed && !session.ended, id, session.completed && !session.ended],
   ]);
-  const owed = isDue ? await reckon(tx, session, children) : undefined;
+  const owed = isDue ? await calculateOwed(tx, session, children) : undefined;
   await writeReceipt(tx, context, session, { children, owed });
   await tx.flush();
   await correctPaidSession(tx, context, session, { minutes: isDue ? session.minutes : 0, ...correction });
@@ -104,7 +104,7 @@ export async function pricesOf(
   at: Date,
 ): Promise<ReadonlyMap<SessionChildId, Cents> | undefined> {
   const { session, children } = await readSession(em, id, at);
-  const owed = await reckon(em, session, children);
+  const owed = await calculateOwed(em, session, children);
   return owed && new Map(children.map((child, place) => [child.id, owed.familyCents[place] ?? noCents]));
 }
 
@@ -227,7 +227,11 @@ async function writtenByHand(tx: EntityManager, session: Session, children: read
 }
 
 /** What is owed by the rates of the session's day; undefined where there is no rate for one of its children. */
-async function reckon(tx: EntityManager, session: Session, children: readonly Child[]): Promise<Owed | undefined> {
+async function calculateOwed(
+  tx: EntityManager,
+  session: Session,
+  children: readonly Child[],
+): Promise<Owed | undefined> {
   const rates: { family: Cents; tutor: Cents }[] = [];
   for (const { level } of children) {
     const [rate] = await tx.execute<{ family: Cents; tutor: Cents }[]>(

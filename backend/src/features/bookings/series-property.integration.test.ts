@@ -17,7 +17,7 @@ afterAll(() => world.stop());
 const names: SeriesChange['name'][] = [
   ...(['add', 'add', 'change', 'change', 'change', 'end', 'skip', 'takePlace', 'closeDay', 'openDay'] as const),
   ...(['addTimeOff', 'removeTimeOff', 'weather', 'weather', 'undoWeather', 'undoWeather'] as const),
-  ...(['move', 'move', 'assign', 'callOff', 'cancel', 'restore', 'regroup', 'regroup'] as const),
+  ...(['move', 'move', 'assign', 'callOff', 'cancel', 'restore', 'changeChildren', 'changeChildren'] as const),
 ];
 
 /** The event that the audit has of each, where a repetition is no answer to it. */

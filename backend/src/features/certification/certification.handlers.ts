@@ -1,6 +1,6 @@
 import type { ModuleProgressView, ModuleView } from '@kitewell/contract/certification';
 import { AppError } from '../../errors.ts';
-import { KeptAnswer } from '../../http/kept-answer.ts';
+import { CachedAnswer } from '../../http/cached-answer.ts';
 import type { Handlers } from '../../http/mount-calls.ts';
 import type { Services } from '../../services.ts';
 import { byTutor } from '../audit/record-change.ts';
@@ -15,8 +15,8 @@ export const certificationHandlers = ({
   queueEmail,
   config,
 }: Pick<Services, 'em' | 'readRows' | 'now' | 'queueEmail' | 'config'>) => {
-  const modules = keptModules({ readRows }, moduleFields);
-  const outline = keptModules({ readRows }, `${outlineFields}, ${lessonTitles}`);
+  const modules = cachedModules({ readRows }, moduleFields);
+  const outline = cachedModules({ readRows }, `${outlineFields}, ${lessonTitles}`);
   return {
     certificationModules: () => modules(),
 
@@ -58,8 +58,8 @@ export const certificationHandlers = ({
  * text is kept until a module is changed, added or withdrawn.
  * @param fields SQL for the names and values of a module's fields
  */
-function keptModules({ readRows }: Pick<Services, 'readRows'>, fields: string): () => Promise<KeptAnswer> {
-  let kept: { version: string; answer: KeptAnswer } | undefined;
+function cachedModules({ readRows }: Pick<Services, 'readRows'>, fields: string): () => Promise<CachedAnswer> {
+  let kept: { version: string; answer: CachedAnswer } | undefined;
   const statement = `
     with published as (select * from certification_modules where state = 'published'),
     current as (select coalesce(string_agg(id || '.' || version, ' ' order by position), '') as version from published)
@@ -69,7 +69,7 @@ function keptModules({ readRows }: Pick<Services, 'readRows'>, fields: string): 
     from current`;
   return async () => {
     const [row] = await readRows<{ version: string; text: string | null }>(statement, [kept?.version ?? null]);
-    if (row?.text != null) kept = { version: row.version, answer: await KeptAnswer.of(row.text) };
+    if (row?.text != null) kept = { version: row.version, answer: await CachedAnswer.of(row.text) };
     if (!kept) throw new Error('The course could not be read.');
     return kept.answer;
   };

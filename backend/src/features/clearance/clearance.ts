@@ -13,21 +13,21 @@ import { checkOnDay, isGood } from '../tutors/record-checks.ts';
 const openSteps = openStepsAmong(clearanceSteps);
 const confirmed = `t.certificate_confirmed_at is not null and ${isAnswered} and ${isInterviewed}`;
 
-const standing = `t.active and t.certification_status = 'completed' and cardinality(${openSteps}) = 0
+const meetsRequirements = `t.active and t.certification_status = 'completed' and cardinality(${openSteps}) = 0
   and ${isQualified} and ${confirmed}`;
 
 /**
  * What follows `from` in a query of the tutors `t` who may be sent to families on a day, which is its only parameter.
  * Tutors who have not completed the course are left out first.
  */
-export const clearedTutors = `(select ?::date as day) as d cross join tutors t ${checkOnDay} where ${isGood} and ${standing}`;
+export const clearedTutors = `(select ?::date as day) as d cross join tutors t ${checkOnDay} where ${isGood} and ${meetsRequirements}`;
 
 /**
  * The same for several days: the `day` of each row of a relation `days`. What does not depend on the day is computed
  * once for each tutor, and only for tutors who meet the condition `among`.
  */
 export const clearedTutorsOn = (days: string, among: string): string =>
-  `(select t.* from tutors t where ${among} and ${standing} offset 0) as t cross join ${days} as d ${checkOnDay} where ${isGood}`;
+  `(select t.* from tutors t where ${among} and ${meetsRequirements} offset 0) as t cross join ${days} as d ${checkOnDay} where ${isGood}`;
 
 /** Something that a tutor lacks, with the values that its sentence needs. */
 export interface Missing {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const { add, certifiedTutor, cleanUp, keptKeys, list } = documentsIn(() => world);
+const { add, certifiedTutor, cleanUp, storedKeys, list } = documentsIn(() => world);
 const word: DocumentFileType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
 describe('POST /api/tutor/documents', () => {
@@ -186,7 +186,7 @@ describe('POST /api/tutor/documents', () => {
     expectError(await add(token, { fileUrl }), 415, 'document.wrongType');
     expect(await list(token)).toEqual([]);
     await cleanUp();
-    expect(await keptKeys(tutor)).toEqual([]);
+    expect(await storedKeys(tutor)).toEqual([]);
   });
 
   test('a Word document is recognised by an entry that comes after its first 64 KB', async () => {
@@ -206,9 +206,9 @@ describe('POST /api/tutor/documents', () => {
     await expect(added()).rejects.toMatchObject({ code: 'busy', status: 503 });
     leave();
     await expect(added()).resolves.toMatchObject({ documentName: input.documentName });
-    expect(await keptKeys(tutor)).toHaveLength(2);
+    expect(await storedKeys(tutor)).toHaveLength(2);
     await cleanUp();
-    expect(await keptKeys(tutor)).toHaveLength(1);
+    expect(await storedKeys(tutor)).toHaveLength(1);
   });
 
   test('an https address on another site is stored as a link', async () => {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const { add, certifiedTutor, cleanUp, keptKeys, list, objectKey } = documentsIn(() => world);
+const { add, certifiedTutor, cleanUp, storedKeys, list, objectKey } = documentsIn(() => world);
 
 describe('POST /api/tutor/documents', () => {
   test('an upload is claimed once', async () => {
@@ -32,7 +32,7 @@ describe('POST /api/tutor/documents', () => {
     expect(more).toEqual([]);
     const bytes = await (await fetch(document?.fileUrl ?? '')).arrayBuffer();
     expect(Buffer.from(bytes).equals(files.pdf)).toBe(true);
-    expect(await keptKeys(tutor)).toEqual([await objectKey(document?.id ?? 0)]);
+    expect(await storedKeys(tutor)).toEqual([await objectKey(document?.id ?? 0)]);
   });
 
   test('a file that is replaced while it is claimed is stored as it was checked, or not at all', async () => {
@@ -57,7 +57,7 @@ describe('POST /api/tutor/documents', () => {
       await world.em().execute('delete from rate_limits');
     }
     await cleanUp();
-    expect(await keptKeys(tutor)).toEqual([]);
+    expect(await storedKeys(tutor)).toEqual([]);
   });
 
   test('a file that is sent again under the key of a claimed upload is never used', async () => {
@@ -70,7 +70,7 @@ describe('POST /api/tutor/documents', () => {
     await cleanUp();
     expect(await world.upload(place, files.pdf)).toBe(201);
     expectError(await add(token, { fileUrl: place.fileUrl }), 409, 'document.alreadyAdded');
-    expect(await keptKeys(tutor)).toEqual([]);
+    expect(await storedKeys(tutor)).toEqual([]);
   });
 
   test('claimed uploads are forgotten a week later', async () => {

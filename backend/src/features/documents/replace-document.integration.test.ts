@@ -25,7 +25,7 @@ beforeEach(async () => {
   ({ tutor, token } = await certifiedTutor());
 });
 
-const { add, certifiedTutor, cleanUp, keptKeys, list } = documentsIn(() => world);
+const { add, certifiedTutor, cleanUp, storedKeys, list } = documentsIn(() => world);
 const { json } = operator(() => world);
 const link = (name = 'degree') => `https://credentials.example/${name}`;
 const rejected = { verificationStatus: 'rejected', rejectionReason: 'Unreadable.' } as const;
@@ -46,7 +46,7 @@ describe('the same again', () => {
     // The file that was sent is still there, so that nothing is sent twice.
     expect((await once({ fileUrl, allowDuplicate: true })).status).toBe(201);
     await cleanUp();
-    expect(await keptKeys(tutor)).toHaveLength(2);
+    expect(await storedKeys(tutor)).toHaveLength(2);
   });
 
   test('a file larger than what shows its type is distinguished by its end', async () => {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const { add, certifiedTutor, cleanUp, keptKeys, list } = documentsIn(() => world);
+const { add, certifiedTutor, cleanUp, storedKeys, list } = documentsIn(() => world);
 
 describe('POST /api/tutor/documents/uploads', () => {
   const ask = (token: string, body: unknown) => world.post(uploads, body, { token });
@@ -146,6 +146,6 @@ describe('what a tutor may keep', () => {
     expectError(await world.post(uploads, wanted, { token }), 409, 'document.limitReached');
     // Refused files leave no copy behind.
     await cleanUp();
-    expect(await keptKeys(tutor)).toHaveLength(2);
+    expect(await storedKeys(tutor)).toHaveLength(2);
   });
 });

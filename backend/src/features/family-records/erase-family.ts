@@ -75,7 +75,7 @@ export async function previewErasure(em: EntityManager, id: FamilyId, at: Date):
     const [{ count }] = await em.execute<[{ count: number }]>(sql, [id]);
     erased.push({ what, count });
   }
-  return { name: found.name, erased, kept: await keptOf(em, id, at) };
+  return { name: found.name, erased, kept: await remainingOf(em, id, at) };
 }
 
 /**
@@ -115,7 +115,7 @@ export async function eraseFamily(tx: EntityManager, context: ChangeContext, id:
     [id],
   );
   if (unbilled.length > 0) throw new AppError('family.unbilled', 409);
-  const kept = await keptOf(tx, id, context.at);
+  const kept = await remainingOf(tx, id, context.at);
   await forgetReasons(tx, id);
   const erased: Erased['erased'] = [];
   for (const [what, table, condition] of parts) {
@@ -137,7 +137,7 @@ export async function eraseFamily(tx: EntityManager, context: ChangeContext, id:
  * Assessments without a session, where another family has a child of the same name: somebody has to look whose they
  * are, and they go by themselves in time. Receipts, bills and the audit's rows, each kept for 7 years. The erasure itself adds one more row to the audit.
  */
-async function keptOf(em: EntityManager, id: FamilyId, at: Date): Promise<Kept[]> {
+async function remainingOf(em: EntityManager, id: FamilyId, at: Date): Promise<Kept[]> {
   // A bill that is still open is kept until it is paid, and 7 years from then on.
   const [bill] = await em.execute<[{ count: number; until: string | null }]>(
     `select count(*)::int as count, case when count(*) = count(i.closed_at) then

@@ -170,7 +170,7 @@ const ofFamilies = [
   ...(['addChild', 'changeChild', 'noteLead', 'merge'] as const),
 ];
 const ofMoney = [
-  ...(['complete', 'complete', 'record', 'miss', 'callOff', 'cancel', 'restore', 'move', 'regroup'] as const),
+  ...(['complete', 'complete', 'record', 'miss', 'callOff', 'cancel', 'restore', 'move', 'changeChildren'] as const),
   ...(['correct', 'issue', 'issue', 'send', 'pay', 'pay', 'reversePayment', 'void', 'refund', 'payTutor'] as const),
   ...(['reverseTutorPayment'] as const),
 ];

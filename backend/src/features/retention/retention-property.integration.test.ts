@@ -29,7 +29,18 @@ const kept = [
 ];
 
 const names: MoneyChange['name'][] = [
-  ...(['complete', 'complete', 'undo', 'miss', 'cancel', 'record', 'callOff', 'regroup', 'correct', 'issue'] as const),
+  ...([
+    'complete',
+    'complete',
+    'undo',
+    'miss',
+    'cancel',
+    'record',
+    'callOff',
+    'changeChildren',
+    'correct',
+    'issue',
+  ] as const),
   ...(['pay', 'reversePayment', 'void', 'refund', 'payTutor', 'reverseTutorPayment', 'recalculate'] as const),
 ];
 

@@ -28,7 +28,7 @@ export async function writeReview(
   { stars, text, signedAs, language }: ReviewInput,
 ): Promise<Review> {
   const family = await lockRow(tx, Family, { id }, 'family.notFound');
-  const { mayWrite } = await standingOf(tx, id);
+  const { mayWrite } = await eligibilityOf(tx, id);
   if (mayWrite !== 'yes') throw new AppError(mayWrite === 'notYet' ? 'review.notYet' : 'review.worksHere', 409);
   const written = { stars, text, signedAs, language };
   const known = await tx.findOne(Review, { family: id }, { refresh: true });
@@ -51,11 +51,14 @@ export async function withdrawReview(tx: EntityManager, context: ChangeContext, 
 /** The review of a family, and whether it may write one. */
 export async function readFamilyReview(em: EntityManager, id: FamilyId): Promise<FamilyReviewsView> {
   const review = await em.findOne(Review, { family: id }, { refresh: true });
-  return { review: review && reviewView(review), ...(await standingOf(em, id)) };
+  return { review: review && reviewView(review), ...(await eligibilityOf(em, id)) };
 }
 
 /** Whether a family may write a review: after some completed sessions, and not where somebody of it works here. */
-async function standingOf(em: EntityManager, id: FamilyId): Promise<Pick<FamilyReviewsView, 'completed' | 'mayWrite'>> {
+async function eligibilityOf(
+  em: EntityManager,
+  id: FamilyId,
+): Promise<Pick<FamilyReviewsView, 'completed' | 'mayWrite'>> {
   const [{ completed }] = await em.execute<[{ completed: number }]>(`select ${completedSessions('?')} as completed`, [
     id,
   ]);

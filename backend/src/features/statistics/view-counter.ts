@@ -144,11 +144,11 @@ async function storeViews(em: EntityManager, counted: { key: Key; views: number 
 }
 
 // Long enough to compare a month with the same month of the year before.
-const keptMonths = 25;
+const retentionMonths = 25;
 
 /** Deletes counts that are too old to be compared with anything. */
 export async function forgetOldViews(em: EntityManager, now: Date): Promise<void> {
-  await em.execute(`delete from page_views where day < (?::date - interval '${keptMonths} months')`, [
+  await em.execute(`delete from page_views where day < (?::date - interval '${retentionMonths} months')`, [
     hongKongDate(now),
   ]);
 }

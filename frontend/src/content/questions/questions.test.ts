@@ -58,8 +58,8 @@ test.each(chinese)(
 
 test('other wordings are neither too few nor too many, and never those of another question', () => {
   for (const questions of [english, chinese]) {
-    const wordings = questions.flatMap(({ question, phrasings = [] }) => [question, ...phrasings]);
-    expect(new Set(wordings).size).toBe(wordings.length);
+    const texts = questions.flatMap(({ question, phrasings = [] }) => [question, ...phrasings]);
+    expect(new Set(texts).size).toBe(texts.length);
     for (const { phrasings = [] } of questions) expect(phrasings.length).toBeLessThanOrEqual(20);
   }
 });

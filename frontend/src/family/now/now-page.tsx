@@ -28,7 +28,7 @@ export default function NowPage() {
     <Box
       display="grid"
       gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 408px' }}
-      maxWidth={{ base: 'panel', lg: 'desk' }}
+      maxWidth={{ base: 'panel', lg: 'wide' }}
       marginInline="auto"
       minHeight={{ lg: 'calc(100dvh - 128px)' }}
     >

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { ScrollAnchor } from '../scroll-anchor.tsx';
-import { useKept, useOutbox } from '../outbox/queries.ts';
+import { useOutboxState, useOutbox } from '../outbox/queries.ts';
 import { AssessmentEntry, correctButton, isCorrectable } from './assessment-entry.tsx';
 
 interface AssessmentListProps {
@@ -47,7 +47,7 @@ export const AssessmentList = memo(function AssessmentList({
   const [confirming, setConfirming] = useState(false);
   const [deleting, setDeleting] = useState(false);
   const outbox = useOutbox();
-  const { kept } = useKept();
+  const { kept } = useOutboxState();
   const comingOf = (id: number) =>
     kept.findLast(({ change, refused }) => !refused && 'assessment' in change && change.assessment.id === id);
 

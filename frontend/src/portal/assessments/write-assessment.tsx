@@ -14,7 +14,7 @@ import { Choice } from '../choice.tsx';
 import { writtenDay } from '../../dates.ts';
 import { AssessmentForm } from './assessment-form.tsx';
 import type { Change } from '../outbox/outbox.ts';
-import { useOutbox, useKept } from '../outbox/queries.ts';
+import { useOutbox, useOutboxState } from '../outbox/queries.ts';
 import { draftKey, emptyFields, hasDraft, toInput, type AssessmentFields } from './draft.ts';
 import { LastSteps } from './last-steps.tsx';
 import { SessionFacts } from './session-facts.tsx';
@@ -51,7 +51,7 @@ export function WriteAssessment({ tutor, booking, onChoose, onClose }: WriteAsse
   // A completed session can be assessed, also before the day that it was booked for.
   const found = named.data?.booking;
   const chosen = recent ?? (found && (found.status === 'completed' || found.sessionDate <= today) ? found : undefined);
-  const { kept } = useKept();
+  const { kept } = useOutboxState();
   const left = ({ id, children }: BookingView) =>
     children
       .filter(({ assessed }) => !assessed)

@@ -15,7 +15,7 @@ export function useLessonRead(
   const end = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!end.current) return;
-    const watcher = new IntersectionObserver(([entry]) => {
+    const observer = new IntersectionObserver(([entry]) => {
       if (!entry?.isIntersecting) return;
       setRead((before) => {
         const now = new Set([...before, lesson]);
@@ -23,8 +23,8 @@ export function useLessonRead(
         return now;
       });
     });
-    watcher.observe(end.current);
-    return () => watcher.disconnect();
+    observer.observe(end.current);
+    return () => observer.disconnect();
   }, [key, lesson]);
   return { read, end };
 }

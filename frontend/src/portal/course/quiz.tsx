@@ -13,7 +13,7 @@ import { ProblemNote } from '../../ui/problem-note.tsx';
 import { proseStyle } from '../../ui/prose.tsx';
 import { usePortalSubmit } from '../problem.ts';
 import { inLanguage } from '../../content/lesson-text.ts';
-import { useKept, useOutbox } from '../outbox/queries.ts';
+import { useOutboxState, useOutbox } from '../outbox/queries.ts';
 import { answersQuery } from '../certification/queries.ts';
 import { keepAnswerDraft, listenToAnswerDraft, readAnswerDraft } from './answer-draft.ts';
 import { LoadFailed } from '../load-failed.tsx';
@@ -94,7 +94,7 @@ const answerFields = quizAnswerInput.pick(['answer']);
 function Question({ moduleId, place, number, text, lang, kept }: QuestionProps) {
   const { t, i18n } = useTranslation('course-portal');
   const outbox = useOutbox();
-  const waiting = useKept().kept.findLast(
+  const waiting = useOutboxState().kept.findLast(
     ({ change }) =>
       change.call === 'answerQuestion' && change.body.moduleId === moduleId && change.body.question === number,
   );

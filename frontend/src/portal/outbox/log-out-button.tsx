@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useLeave } from '../../ui/unsaved.ts';
-import { useKept } from './queries.ts';
+import { useOutboxState } from './queries.ts';
 import { logOut } from '../api.ts';
 
 /** Logs out, but first asks if changes would stay behind unsent. */
 export function LogOutButton() {
   const { t } = useTranslation('portal');
-  const { kept } = useKept();
+  const { kept } = useOutboxState();
   const [confirming, setConfirming] = useState(false);
   const leave = useLeave();
   return (

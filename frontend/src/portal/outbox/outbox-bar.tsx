@@ -7,15 +7,15 @@ import type { Language } from '../../language.ts';
 import { showToast } from '../../ui/toaster.tsx';
 import { useOnline } from '../../online.ts';
 import { idle } from '../idle.ts';
-import { useKept, useOutbox } from './queries.ts';
+import { useOutboxState, useOutbox } from './queries.ts';
 
-const dialog = () => import('./kept-dialog.tsx');
-const KeptDialog = lazy(async () => ({ default: (await dialog()).KeptDialog }));
+const dialog = () => import('./outbox-dialog.tsx');
+const OutboxDialog = lazy(async () => ({ default: (await dialog()).OutboxDialog }));
 
 /** What the bar has to say; undefined when everything was sent some time ago. */
 function useNews(signedIn: boolean) {
   const online = useOnline();
-  const { kept, delivered } = useKept();
+  const { kept, delivered } = useOutboxState();
   const waiting = kept.filter(({ waited, refused }) => waited && !refused).length;
   const refused = kept.filter(({ refused }) => refused).length;
   if (online && waiting === 0 && refused === 0 && !delivered) return undefined;
@@ -134,7 +134,7 @@ export function OutboxBar({ signedIn }: { signedIn: boolean }) {
       </Box>
       {ready && (
         <Suspense>
-          <KeptDialog open={open && signedIn} onClose={() => setOpen(false)} />
+          <OutboxDialog open={open && signedIn} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -40,7 +40,7 @@ export interface Waiting {
 }
 
 /** The storage for the changes of one tutor. */
-export interface KeptChanges {
+export interface ChangeStore {
   /** All changes in the order in which they were made. */
   readonly all: () => Promise<Waiting[]>;
   /** Rejects when the device cannot store the change. */
@@ -83,7 +83,7 @@ export interface Outbox {
 }
 
 interface OutboxNeeds {
-  store: KeptChanges;
+  store: ChangeStore;
   /** Whether the owner of these changes is the tutor who is signed in at this moment. */
   signedIn: () => boolean;
   isOnline: () => boolean;

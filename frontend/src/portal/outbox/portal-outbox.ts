@@ -8,7 +8,7 @@ import { allAssessments, showAssessments, showDeleted } from '../assessments/que
 import { answersQuery } from '../certification/queries.ts';
 import { showAnswer } from '../course/queries.ts';
 import { allBookings, showStatus } from '../schedule/queries.ts';
-import { keptChanges } from './kept-changes.ts';
+import { changeStore } from './change-store.ts';
 import { createOutbox, type Change, type Outbox } from './outbox.ts';
 import { call } from '../api.ts';
 
@@ -24,7 +24,7 @@ const outboxName = (owner: string | null) => `kitewell-outbox:${owner ?? ''}`;
 export function createPortalOutbox(owner: string | null, client: QueryClient): Outbox {
   const name = outboxName(owner);
   return createOutbox({
-    store: keptChanges(owner, (what) => tellTabs(name, what)),
+    store: changeStore(owner, (what) => tellTabs(name, what)),
     signedIn: () => {
       const token = readToken();
       return token !== null && ownerOf(token) === owner;

@@ -18,7 +18,7 @@ export function useOutbox(): Outbox {
 }
 
 /** The changes that have not reached the server. */
-export function useKept(): OutboxState {
+export function useOutboxState(): OutboxState {
   const { subscribe, read } = useOutbox();
   return useSyncExternalStore(subscribe, read, read);
 }

@@ -1,12 +1,12 @@
 /** For tests of the outbox: tabs of a browser, and the server that they send to. */
 import { ApiError } from '../../api.ts';
-import { createOutbox, type Change, type KeptChanges, type Outbox, type Waiting } from './outbox.ts';
+import { createOutbox, type Change, type ChangeStore, type Outbox, type Waiting } from './outbox.ts';
 
 /** What all tabs of one browser share: the storage and one lock. */
 export function browser() {
   const kept = new Map<string, Waiting>();
   let last: Promise<unknown> = Promise.resolve();
-  const storeOf = (owner: string): KeptChanges => ({
+  const storeOf = (owner: string): ChangeStore => ({
     all: async () => {
       await Promise.resolve();
       const theirs = [...kept].filter(([key]) => key.startsWith(`${owner}:`)).map(([, waiting]) => waiting);
@@ -64,7 +64,7 @@ interface Tab {
   owner?: string;
   signedIn?: () => boolean;
   isOnline?: () => boolean;
-  store?: KeptChanges;
+  store?: ChangeStore;
   now?: () => number;
 }
 

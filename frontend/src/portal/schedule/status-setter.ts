@@ -5,7 +5,7 @@ import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, errorCode } from '../../api.ts';
 import { showToast } from '../../ui/toaster.tsx';
-import { useKept, useOutbox } from '../outbox/queries.ts';
+import { useOutboxState, useOutbox } from '../outbox/queries.ts';
 import { showStatus, type StatusChange } from './queries.ts';
 import { namesOf } from '../../session-names.ts';
 
@@ -45,7 +45,7 @@ export function useStatusSetter(refuge: () => HTMLElement | null): StatusSetter 
   const [question, setQuestion] = useState<StatusQuestion>();
   const client = useQueryClient();
   const outbox = useOutbox();
-  const { kept, sending } = useKept();
+  const { kept, sending } = useOutboxState();
 
   const send = useCallback(
     async function send({ booking, status, undoes, then, ...given }: StatusChange): Promise<void> {

@@ -31,10 +31,10 @@ const surely = 0.55;
 const answerCredit = 0.38;
 
 /** How much a typed word counts that is only the beginning of one of ours, or spelt almost like it. */
-const alikeCredit = 0.75;
+const fuzzyCredit = 0.75;
 
 /** One searched text: a question, another wording of it, or its answer. */
-interface AuditLabels {
+interface Phrasing {
   id: string;
   question: Question;
   text: string;
@@ -64,21 +64,21 @@ export function createQuestionSearch(questions: readonly Question[], language: L
     Math.log(1 + questions.length / (1 + (holders.get(word)?.size ?? 0))) * (isSingleHan(word) ? 0.5 : 1);
   const weigh = (all: Iterable<string>) => [...new Set(all)].reduce((sum, word) => sum + weight(word), 0);
 
-  const wordings = new Map<string, AuditLabels>();
+  const phrasings = new Map<string, Phrasing>();
   for (const question of questions) {
     [question.question, ...(question.phrasings ?? [])].forEach((text, at) => {
       const id = `${question.id} ${at}`;
-      wordings.set(id, { id, question, text, weight: weigh(words(text, language)) });
+      phrasings.set(id, { id, question, text, weight: weigh(words(text, language)) });
     });
     const id = `${question.id} answer`;
-    wordings.set(id, { id, question, text: question.answer, weight: undefined });
+    phrasings.set(id, { id, question, text: question.answer, weight: undefined });
   }
-  const index = new MiniSearch<AuditLabels>({
+  const index = new MiniSearch<Phrasing>({
     fields: ['text'],
     tokenize: (text) => words(text, language, true),
     processTerm: (term) => term,
   });
-  index.addAll([...wordings.values()]);
+  index.addAll([...phrasings.values()]);
 
   return (query) => {
     const subject = sensitive.find(([pattern]) => pattern.test(query));
@@ -93,19 +93,19 @@ export function createQuestionSearch(questions: readonly Question[], language: L
       fuzzy: (term) => (isLatin(term) && term.length >= 5 ? 0.2 : false),
     });
     for (const { id, queryTerms, terms } of results) {
-      const wording = wordings.get(String(id));
-      if (!wording) continue;
+      const phrasing = phrasings.get(String(id));
+      if (!phrasing) continue;
       const exact = queryTerms.filter((term) => terms.includes(term));
-      const alike = queryTerms.filter((term) => !terms.includes(term));
-      const share = (weigh(exact) + alikeCredit * weigh(alike)) / total;
+      const fuzzy = queryTerms.filter((term) => !terms.includes(term));
+      const share = (weigh(exact) + fuzzyCredit * weigh(fuzzy)) / total;
       if (queryTerms.length === 1 && share < surely && typed.some((word) => !said.has(word))) continue;
       const fit =
-        wording.weight === undefined
+        phrasing.weight === undefined
           ? share * answerCredit
-          : share * Math.sqrt(Math.min(1, weigh(terms) / wording.weight));
-      const known = best.get(wording.question) ?? { fit: 0, rank: 0 };
+          : share * Math.sqrt(Math.min(1, weigh(terms) / phrasing.weight));
+      const known = best.get(phrasing.question) ?? { fit: 0, rank: 0 };
       // Of questions that fit equally well, the one of which more wordings fit comes first.
-      best.set(wording.question, {
+      best.set(phrasing.question, {
         fit: Math.max(known.fit, fit),
         rank: Math.max(known.rank, fit) + 0.1 * Math.min(known.rank, fit),
       });

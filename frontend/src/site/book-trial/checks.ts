@@ -2,7 +2,7 @@ import { trialRequestInput, type TrialRequestInput } from '@kitewell/contract/tr
 import type { FormikErrors } from 'formik';
 import type { Language } from '../../language.ts';
 import { fieldErrorsOf } from '../../ui/field-errors.ts';
-import { cameFrom, type Origin } from './came-from.ts';
+import { requestOrigin, type Origin } from './request-origin.ts';
 import { preferredTimeFields, type TrialFields } from './draft.ts';
 
 /** The fields as the API takes them, not checked yet: an age that is not chosen is left out, as it is no number. */
@@ -24,7 +24,7 @@ export function toTrialRequest(fields: TrialFields, language: Language, origin: 
 
 /** What the form sends: the fields, and where the family came from. */
 export function sentRequest(fields: TrialFields, language: Language, page: string): TrialRequestInput {
-  return toTrialRequest(fields, language, cameFrom(page));
+  return toTrialRequest(fields, language, requestOrigin(page));
 }
 
 export function fieldErrors(fields: TrialFields, language: Language): FormikErrors<TrialFields> {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { ValidationError } from '@kitewell/contract/yup';
 import { clearDraft, emptyFields, keepDraft, lacksRequired, readChoice, readDraft, type TrialFields } from './draft.ts';
-import { pageBefore } from './came-from.ts';
+import { pageBefore } from './request-origin.ts';
 import { asRequest, toTrialRequest } from './checks.ts';
 
 const filled: TrialFields = {

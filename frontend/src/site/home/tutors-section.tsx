@@ -10,7 +10,7 @@ import { paths } from '../../paths.ts';
 import { Link } from '../link.tsx';
 import { frame } from '../../theme/frame.ts';
 
-const checks = ['police', 'papers', 'interview', 'certificate', 'observed'] as const;
+const checks = ['police', 'qualifications', 'interview', 'certificate', 'observed'] as const;
 const drawn = ['ms-fiona-kwan', 'mr-marcus-yeung', 'ms-priya-nair', 'mr-daniel-okafor'] as const;
 
 /** Who comes into the home: what every tutor has passed, and the link to all tutors. */

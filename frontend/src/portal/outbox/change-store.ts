@@ -1,4 +1,4 @@
-import type { KeptChanges, Waiting } from './outbox.ts';
+import type { ChangeStore, Waiting } from './outbox.ts';
 
 const table = 'changes';
 
@@ -6,7 +6,7 @@ const table = 'changes';
  * The changes of a tutor (id), kept in the browser's database, which survives the tab. All tabs see its transactions in
  * the same order; what one tab writes into local storage, another may see only after it has got the lock.
  */
-export function keptChanges(tutor: string | null, onChange: (what: 'kept' | 'gone') => void): KeptChanges {
+export function changeStore(tutor: string | null, onChange: (what: 'kept' | 'gone') => void): ChangeStore {
   if (tutor === null) {
     return {
       all: () => Promise.resolve([]),

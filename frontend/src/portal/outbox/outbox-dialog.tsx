@@ -21,15 +21,15 @@ import {
 } from '../assessments/draft.ts';
 import { tabSearch, type PanelRequest } from '../tabs.ts';
 import type { Change, Waiting } from './outbox.ts';
-import { useKept, useOutbox } from './queries.ts';
+import { useOutboxState, useOutbox } from './queries.ts';
 import { currentDay } from '../../server-clock.ts';
 
 const showPanel: PanelRequest = { showPanel: true };
 
 /** All changes that have not been sent, in order, with what can be done about each. */
-export function KeptDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function OutboxDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('portal');
-  const { kept } = useKept();
+  const { kept } = useOutboxState();
   const outbox = useOutbox();
   const [doomed, setDoomed] = useState<Waiting>();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -59,7 +59,7 @@ export function KeptDialog({ open, onClose }: { open: boolean; onClose: () => vo
                 </Dialog.Description>
                 <chakra.ul listStyle="none" padding="0" marginTop="3">
                   {kept.map((waiting) => (
-                    <KeptChange
+                    <WaitingChange
                       key={waiting.id}
                       waiting={waiting}
                       name={nameOf(waiting.change)}
@@ -102,7 +102,7 @@ interface KeptChangeProps {
   onClose: () => void;
 }
 
-function KeptChange({ waiting: { id, at, change, refused }, name, onDrop, onClose }: KeptChangeProps) {
+function WaitingChange({ waiting: { id, at, change, refused }, name, onDrop, onClose }: KeptChangeProps) {
   const { t, i18n } = useTranslation(['portal', 'errors']);
   const sentence = useFieldMessage();
   const outbox = useOutbox();

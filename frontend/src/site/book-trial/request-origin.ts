@@ -11,7 +11,7 @@ export interface Origin {
  * site.
  * @param own the form's page, below the language's base
  */
-export function cameFrom(own: string): Origin {
+export function requestOrigin(own: string): Origin {
   const campaign = readCampaign();
   return { page: pageBefore(document.referrer, location.origin) ?? own, ...(campaign && { campaign }) };
 }

@@ -7,7 +7,7 @@ import type { Request, Response } from 'express';
  * The text of a long answer that is the same for everybody: it is made and packed once, all who ask are sent the same
  * bytes, and whoever has it already gets 304.
  */
-export class KeptAnswer {
+export class CachedAnswer {
   readonly #plain: Buffer;
   readonly #packed: Buffer;
   readonly #tag: string;
@@ -20,9 +20,9 @@ export class KeptAnswer {
   }
 
   /** @param json the text of the answer */
-  static async of(json: string): Promise<KeptAnswer> {
+  static async of(json: string): Promise<CachedAnswer> {
     const plain = Buffer.from(json);
-    return new KeptAnswer(plain, await promisify(gzip)(plain));
+    return new CachedAnswer(plain, await promisify(gzip)(plain));
   }
 
   send(req: Request, res: Response): void {
