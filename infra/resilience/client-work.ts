@@ -14,7 +14,7 @@ export interface Client {
   readonly call: (method: string, path: string, body?: unknown) => Promise<Answer>;
 }
 
-/** What an answer means: the write is promised, a part of the product cannot be reached, or the answer is wrong. */
+/** What an answer means: the write is acknowledged, a part of the product cannot be reached, or the answer is wrong. */
 export type Verdict<T> = { acknowledged: T } | 'away' | 'wrong';
 
 interface Needs {
