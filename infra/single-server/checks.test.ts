@@ -71,7 +71,9 @@ describe('the clock', () => {
 
   test.each([-7200, 7200])('that is %i seconds wrong is reported', (seconds) => {
     tell(seconds);
-    expect(check('check_clock', 'example.com')).toMatch(/^The clock is off by 7[12]\d\d seconds\. Fix it with: timedatectl/);
+    expect(check('check_clock', 'example.com')).toMatch(
+      /^The clock is off by 7[12]\d\d seconds\. Fix it with: timedatectl/,
+    );
   });
 
   test('that cannot be compared is reported as such', () => {
@@ -95,7 +97,9 @@ describe('a port', () => {
     await once(server, 'listening');
     const port = String((server.address() as AddressInfo).port);
     const mail = `smtp://user:secret@127.0.0.1:${port}`;
-    expect(check('check_port', port)).toMatch(new RegExp(`^Port ${port} is in use on this machine\\. Stop the program`));
+    expect(check('check_port', port)).toMatch(
+      new RegExp(`^Port ${port} is in use on this machine\\. Stop the program`),
+    );
     expect(check('check_mail_server', mail)).toBe('');
     server.close();
     await once(server, 'close');

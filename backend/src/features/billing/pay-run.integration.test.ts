@@ -234,7 +234,7 @@ test('nothing is paid where nothing is owed, on a day before the month, or on on
   const tutor = await earning(1);
   await correct(tutor.id, -45_500);
   expectError(await pay(order({ id: tutor.id, expectedCents: 0 })), 400, 'validation', {
-    'tutors[0].seenCents': 'Number must be at least 1',
+    'tutors[0].expectedCents': 'Number must be at least 1',
   });
   const other = await earning(1);
   for (const paidOn of ['2026-10-31', '2026-12-02', '9999-12-31'])

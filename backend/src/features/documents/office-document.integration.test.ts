@@ -155,5 +155,5 @@ test('an unknown document and an empty decision are refused', async () => {
   );
   const { params } = await documentOf();
   const refused = await office(world, 'rejectDocument', { cookie, params, body: { reason: ' ' } as never });
-  expect(Object.keys(refused.body.errors ?? {}).sort()).toEqual(['reason', 'seenStatus']);
+  expect(Object.keys(refused.body.errors ?? {}).sort()).toEqual(['baseStatus', 'reason']);
 });
