@@ -252,7 +252,7 @@ export function FieldFrame({ name, errorOnLeave, ...frame }: FieldProps & { chil
   return <Frame name={name} {...frame} {...useFieldError(name, errorOnLeave)} />;
 }
 
-type FrameProps = Omit<FieldProps, 'faultOnLeave'> & ReturnType<typeof useFieldError> & { children: ReactNode };
+type FrameProps = Omit<FieldProps, 'errorOnLeave'> & ReturnType<typeof useFieldError> & { children: ReactNode };
 
 function Frame({ name, label, required, hint, help, fieldError, room, children }: FrameProps) {
   const again = useContext(DrawnAgain);

@@ -74,7 +74,7 @@ function StarsField() {
   const fieldError = useFieldError('stars').fieldError !== undefined;
   const id = useId();
   return (
-    <chakra.fieldset border="0" padding="0" minWidth="0" aria-describedby={fieldError ? `${id}fault` : undefined}>
+    <chakra.fieldset border="0" padding="0" minWidth="0" aria-describedby={fieldError ? `${id}error` : undefined}>
       <chakra.legend padding="0" fontWeight="600" fontSize="sm">
         {t('starsLabel')}
       </chakra.legend>
@@ -113,7 +113,7 @@ function StarsField() {
         </chakra.span>
       </Box>
       {fieldError && (
-        <chakra.p id={`${id}fault`} color="danger" fontWeight="600" fontSize="sm">
+        <chakra.p id={`${id}error`} color="danger" fontWeight="600" fontSize="sm">
           {t('missing.stars')}
         </chakra.p>
       )}

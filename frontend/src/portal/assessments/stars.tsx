@@ -29,7 +29,7 @@ export function RatingField({ name, label, hint }: { name: string; label: string
   const id = useId();
   const first = useRef<HTMLInputElement>(null);
   return (
-    <chakra.fieldset border="0" padding="0" margin="0" minWidth="0" aria-describedby={fieldError && `${id}fault`}>
+    <chakra.fieldset border="0" padding="0" margin="0" minWidth="0" aria-describedby={fieldError && `${id}error`}>
       <chakra.legend padding="0" fontWeight="600" fontSize="sm" lineHeight="short">
         {label}{' '}
         <chakra.span fontWeight="400" color="fg.muted">
@@ -89,7 +89,7 @@ export function RatingField({ name, label, hint }: { name: string; label: string
         )}
       </Box>
       {fieldError && (
-        <chakra.p id={`${id}fault`} color="danger" fontWeight="600" fontSize="sm" lineHeight="short">
+        <chakra.p id={`${id}error`} color="danger" fontWeight="600" fontSize="sm" lineHeight="short">
           {fieldError}
         </chakra.p>
       )}
