@@ -2,7 +2,7 @@ import type { FormikHelpers, FormikProps } from 'formik';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../api.ts';
-import { Differences, type RecordFields, type Seen } from './differences.tsx';
+import { Differences, type RecordFields, type Loaded } from './differences.tsx';
 import { merged } from './merged.ts';
 import { OfficeForm, type OfficeFormProps } from './office-form.tsx';
 
@@ -28,10 +28,10 @@ interface RecordFormProps<Values> extends Pick<
  * unseen.
  */
 export function RecordForm<Values extends Record<string, string>>(props: RecordFormProps<Values>) {
-  const { seen: opened, fields, save, readAgain, saveLabel, children, ...form } = props;
+  const { loaded: initial, fields, save, readAgain, saveLabel, children, ...form } = props;
   const { t } = useTranslation('office');
-  const [base, setBase] = useState(opened);
-  const [conflict, setConflict] = useState<{ mine: Values; base: Values; theirs: Seen<Values> }>();
+  const [base, setBase] = useState(initial);
+  const [conflict, setConflict] = useState<{ mine: Values; base: Values; theirs: Loaded<Values> }>();
   const formik = useRef<FormikProps<Values>>(null);
 
   /** The form keeps its state and focus; what was typed while `sent` was being saved is still unsaved. */
@@ -46,7 +46,7 @@ export function RecordForm<Values extends Record<string, string>>(props: RecordF
   }
 
   async function send(values: Values, form: FormikHelpers<Values>): Promise<void> {
-    let seen = base;
+    let loaded = base;
     for (let turn = 0; ; turn++) {
       try {
         await save(values, loaded.version, (now) => goOn(now, values));
@@ -55,9 +55,9 @@ export function RecordForm<Values extends Record<string, string>>(props: RecordF
         if (!(error instanceof ApiError) || error.code !== 'record.changed') throw error;
       }
       const theirs = await readAgain();
-      const former = seen.values;
+      const former = loaded.values;
       setBase(theirs);
-      seen = theirs;
+      loaded = theirs;
       const names = Object.keys(fields) as (keyof Values)[];
       // Only fields outside this form were changed, so there is nothing to choose and it is sent again, but only
       // once: after another conflict the versions are shown.
@@ -73,7 +73,7 @@ export function RecordForm<Values extends Record<string, string>>(props: RecordF
     <OfficeForm<Values, unknown>
       {...form}
       formik={formik}
-      initialValues={opened.values}
+      initialValues={initial.values}
       fieldLabels={Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label]))}
       send={send}
       goLabel={conflict ? t('conflict.save') : saveLabel}

@@ -4,7 +4,7 @@ import type { ChildId } from '@kitewell/contract/ids';
 import { useField } from 'formik';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EmailField, TextField, useFault } from '../../ui/form-fields.tsx';
+import { EmailField, TextField, useFieldError } from '../../ui/form-fields.tsx';
 import { keysByContent } from '../../uuid.ts';
 import { useFamily } from '../session.ts';
 import { Tick } from './tick.tsx';

@@ -19,11 +19,11 @@ interface DecisionFormProps {
 export function VerifyForm({ officeDocument, sending }: DecisionFormProps) {
   const change = useChange();
   const { t } = useTranslation('office-documents');
-  const { id, verificationStatus: seenStatus } = officeDocument;
+  const { id, verificationStatus: baseStatus } = officeDocument;
   return (
     <OfficeForm
       label={t('decision.choose.verify')}
-      initialValues={{ seenStatus, seen: '', expiryDate: officeDocument.expiryDate ?? '' }}
+      initialValues={{ baseStatus, seen: '', expiryDate: officeDocument.expiryDate ?? '' }}
       validate={(values) => fieldErrorsOf(documentVerification, values)}
       fieldLabels={{ seen: t('decision.seen'), expiryDate: t('decision.until') }}
       sending={sending}
@@ -67,9 +67,9 @@ function useReasons(language: Language): Readonly<Record<Reason, string>> | unde
 export function RejectForm({ officeDocument, sending }: DecisionFormProps) {
   const change = useChange();
   const { t } = useTranslation('office-documents');
-  const { id, verificationStatus: seenStatus, tutorLanguage } = officeDocument;
+  const { id, verificationStatus: baseStatus, tutorLanguage } = officeDocument;
   const sentences = useReasons(tutorLanguage);
-  const initialValues = { seenStatus, reason: '' };
+  const initialValues = { baseStatus, reason: '' };
   const formik = useRef<FormikProps<typeof initialValues>>(null);
   return (
     <OfficeForm

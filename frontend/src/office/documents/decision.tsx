@@ -67,7 +67,7 @@ export function Decision({ officeDocument, next }: { officeDocument: OfficeDocum
         ))}
       </Box>
       {kind === 'verify' &&
-        (officeDocument.seenByYou ? (
+        (officeDocument.viewedByYou ? (
           <VerifyForm officeDocument={officeDocument} sending={sending} />
         ) : (
           <chakra.p color="fg.soft">{t('decision.unseen')}</chakra.p>

@@ -37,7 +37,7 @@ export function AddFamily({ onClose }: { onClose: () => void }) {
   const labels = { name: t('add.guardian'), phone: t('fact.phone'), email: t('fact.email'), child: t('add.child') };
   return (
     <Box marginBottom="5" maxWidth="panel">
-      <Opened onClose={onClose}>
+      <InlineForm onClose={onClose}>
         <OfficeForm
           label={t('add.open')}
           initialValues={empty}
@@ -63,7 +63,7 @@ export function AddFamily({ onClose }: { onClose: () => void }) {
           </Box>
           <TextField name="source" label={t('fact.source')} autoComplete="off" />
         </OfficeForm>
-      </Opened>
+      </InlineForm>
     </Box>
   );
 }

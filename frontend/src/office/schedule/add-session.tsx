@@ -211,7 +211,7 @@ export function AddSession({ day, onClose, onAdded, onRepeated }: AddSessionProp
           </>
         )}
       </OfficeForm>
-    </Opened>
+    </InlineForm>
   );
 }
 

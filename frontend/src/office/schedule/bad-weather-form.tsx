@@ -51,7 +51,7 @@ export function BadWeatherForm({ day, found }: { day: string; found: BadWeatherV
   const { t } = useTranslation('office-schedule');
   const refresh = useRefresh();
   const { note, submit } = useRefusal();
-  const [seen, setSeen] = useState<Seen>();
+  const [preview, setPreview] = useState<Preview>();
   const [stale, setStale] = useState<string>();
   const [done, setDone] = useState<BadWeatherStep>();
   const { sessions, more } = found;
@@ -76,13 +76,13 @@ export function BadWeatherForm({ day, found }: { day: string; found: BadWeatherV
       fieldLabels={{ sessions: t('weather.sessions'), reason: t('cancel.reason'), date: t('weather.newDay') }}
       sending={{ submit }}
       send={async (values) => {
-        setSeen(undefined);
+        setPreview(undefined);
         setDone(undefined);
         setStale(undefined);
         const body = bodyOf(values, sessions);
         // Each preview has its own key: another choice is another step.
         const input = badWeatherInput.cast({ ...body, key: newUuid() }, { assert: false });
-        setSeen({ of: JSON.stringify(body), input, plan: await call('planBadWeather', { body: input }) });
+        setPreview({ of: JSON.stringify(body), input, plan: await call('planBadWeather', { body: input }) });
       }}
     >
       {(values) => {

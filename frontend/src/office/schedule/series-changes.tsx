@@ -49,29 +49,29 @@ function SeriesForm<Values extends FormikValues>(props: SeriesFormProps<Values>)
   const { series, label, goLabel, initial, fieldErrors, act, merge, fieldLabels, onClose, children } = props;
   const { t } = useTranslation('office-schedule');
   const sending = useRefusal();
-  const [seen, setSeen] = useState(series);
+  const [base, setBase] = useState(series);
   const [conflict, setConflict] = useState<SeriesConflictState>();
 
   async function send(values: Values, form: FormikHelpers<Values>): Promise<void> {
     setConflict(undefined);
     try {
-      showToast({ title: await act(values, seen) });
+      showToast({ title: await act(values, base) });
       onClose();
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'record.changed') throw error;
       const { series: theirs } = await call('series', { params: { id: series.id } });
-      setSeen(theirs);
-      setConflict({ base: seen, theirs });
-      if (merge) await form.setValues(merge(values, seen, theirs));
+      setBase(theirs);
+      setConflict({ base, theirs });
+      if (merge) await form.setValues(merge(values, base, theirs));
     }
   }
 
   return (
-    <Opened onClose={onClose} bg="bg.panel" padding="5" marginTop="4" maxWidth="record">
+    <InlineForm onClose={onClose} bg="bg.panel" padding="5" marginTop="4" maxWidth="record">
       <OfficeForm
         {...{ label, goLabel, fieldLabels, sending, send }}
         initialValues={initial}
-        validate={(values) => fieldErrors(values, seen)}
+        validate={(values) => fieldErrors(values, base)}
         busyLabel={t('action.saving')}
         cancelLabel={t('action.keep')}
         onCancel={onClose}
@@ -82,7 +82,7 @@ function SeriesForm<Values extends FormikValues>(props: SeriesFormProps<Values>)
           {t('series.notified', { name: series.tutor.name })}
         </chakra.p>
       </OfficeForm>
-    </Opened>
+    </InlineForm>
   );
 }
 

@@ -18,7 +18,7 @@ import { currentDay, serverNow } from '../../server-clock.ts';
 import { OfficeForm } from '../office-form.tsx';
 import { useChange } from '../use-change.ts';
 import { useSubmit } from '../../use-submit.ts';
-import { Opened } from '../opened.tsx';
+import { InlineForm } from '../inline-form.tsx';
 import { focusSoon } from '../../ui/focus.ts';
 
 interface Day {
@@ -156,7 +156,7 @@ function SkipForm({ series: { id, tutor }, day, onClose }: SkipProps) {
   const sending = useRefusal();
   const written = writtenDay(day, i18n.language as Language, 'short');
   return (
-    <Opened onClose={onClose} bg="bg.sheet" padding="4" marginTop="3">
+    <InlineForm onClose={onClose} bg="bg.sheet" padding="4" marginTop="3">
       <OfficeForm
         label={t('series.skipDay', { day: written })}
         initialValues={{ reason: '' }}
@@ -178,6 +178,6 @@ function SkipForm({ series: { id, tutor }, day, onClose }: SkipProps) {
           {t('series.notified', { name: tutor.name })}
         </chakra.p>
       </OfficeForm>
-    </Opened>
+    </InlineForm>
   );
 }

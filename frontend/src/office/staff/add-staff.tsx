@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { languageNames } from '../../language.ts';
 import { EmailField, SelectField, TextField } from '../../ui/form-fields.tsx';
 import { OfficeForm } from '../office-form.tsx';
-import { Opened } from '../opened.tsx';
+import { InlineForm } from '../inline-form.tsx';
 import { fieldErrorsOf } from '../../ui/field-errors.ts';
 import { useChange } from '../use-change.ts';
 
@@ -31,7 +31,7 @@ export function AddStaff({ onClose, onAdded }: AddStaffProps) {
   const change = useChange();
   return (
     <Box marginBottom="5" maxWidth="column">
-      <Opened onClose={onClose}>
+      <InlineForm onClose={onClose}>
         <OfficeForm
           label={t('add.open')}
           initialValues={{ name: '', email: '', role: '', language: 'en' }}
@@ -63,7 +63,7 @@ export function AddStaff({ onClose, onAdded }: AddStaffProps) {
             ]}
           />
         </OfficeForm>
-      </Opened>
+      </InlineForm>
     </Box>
   );
 }

@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts';
 import { EmailField, SelectField, TextField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { OfficeForm } from '../office-form.tsx';
-import { Opened } from '../opened.tsx';
+import { InlineForm } from '../inline-form.tsx';
 import { fieldErrorsOf } from '../../ui/field-errors.ts';
 import { ChoicesField, entriesOf } from './choices-field.tsx';
 import { useChange } from '../use-change.ts';
@@ -23,7 +23,7 @@ export function AddTutor({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   return (
     <Box marginBottom="5" maxWidth="column">
-      <Opened onClose={onClose}>
+      <InlineForm onClose={onClose}>
         <OfficeForm
           label={t('add.open')}
           initialValues={empty}
@@ -54,7 +54,7 @@ export function AddTutor({ onClose }: { onClose: () => void }) {
             options={programmes.map((value) => ({ value, label: t(`directory:programmes.${value}`) }))}
           />
         </OfficeForm>
-      </Opened>
+      </InlineForm>
     </Box>
   );
 }

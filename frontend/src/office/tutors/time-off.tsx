@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DateField, TextField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { OfficeForm } from '../office-form.tsx';
-import { FormBelow } from '../opened.tsx';
+import { FormBelow } from '../inline-form.tsx';
 import { useRequestKey } from '../request-key.ts';
 import { fieldErrorsOf } from '../../ui/field-errors.ts';
 import { useErrorText } from '../auth-session.ts';

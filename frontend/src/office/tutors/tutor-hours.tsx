@@ -100,7 +100,7 @@ function HoursForm({ tutorId, hours, onClose }: HoursProps & { onClose: () => vo
 
   async function send(values: HoursValues, form: FormikHelpers<HoursValues>): Promise<void> {
     setConflict(undefined);
-    const body = bodyOf(seen, values.hours);
+    const body = bodyOf(base, values.hours);
     try {
       await change('setTutorHours', { params: { id: tutorId }, body });
       showToast({ title: t('hours.saved') });
@@ -108,9 +108,9 @@ function HoursForm({ tutorId, hours, onClose }: HoursProps & { onClose: () => vo
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'record.changed') throw error;
       const theirs = await hoursNow(tutorId);
-      setSeen(theirs.hours);
-      setConflict({ ...theirs, base: seen });
-      await form.setValues({ hours: fieldsOf(mergedHours(body.hours, seen, theirs.hours)) });
+      setBase(theirs.hours);
+      setConflict({ ...theirs, base });
+      await form.setValues({ hours: fieldsOf(mergedHours(body.hours, base, theirs.hours)) });
     }
   }
 
@@ -120,7 +120,7 @@ function HoursForm({ tutorId, hours, onClose }: HoursProps & { onClose: () => vo
       <OfficeForm
         label={t('hours.title')}
         initialValues={{ hours: fieldsOf(hours) }}
-        validate={(values) => hoursErrors(seen, values.hours)}
+        validate={(values) => hoursErrors(base, values.hours)}
         fieldLabels={(values) =>
           Object.fromEntries(
             values.hours.flatMap((_, at) =>

@@ -19,7 +19,7 @@ import { useTabOpen } from '../open-tab.ts';
 import { documentsQuery, useDeleteDocument } from './queries.ts';
 import { startUpload, type UploadTask } from '../../upload/upload-task.ts';
 import type { UploadWatch } from '../../upload/send-file.ts';
-import { faultOfContent, faultOfFile, prepareFile, uploadFile } from './upload.ts';
+import { contentError, fileError, prepareFile, uploadFile } from './upload.ts';
 import { LoadFailed } from '../load-failed.tsx';
 
 /** `replaced` is the document in whose place a draft comes. */
