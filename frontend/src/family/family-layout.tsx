@@ -104,7 +104,7 @@ function Gate({ opened }: { opened: string | null }) {
 
 function Home({ family }: { family: FamilyId }) {
   const { t } = useTranslation('common');
-  useKeptUpcoming(family);
+  useStoredUpcoming(family);
   useNewScreen();
   return (
     <UnsavedGuard>

@@ -147,7 +147,7 @@ const Actions = memo(function Actions({ waiting, interview, next, today }: Actio
           onClick={() => {
             setWhole(true);
             // The pressed button disappears, so the focus moves to the first line that it has revealed.
-            focusSoon(() => [...(list.current?.querySelectorAll('a') ?? [])].at(firstLook));
+            focusSoon(() => [...(list.current?.querySelectorAll('a') ?? [])].at(shownAtFirst));
           }}
         >
           {t('more', { count: actions.length - shownAtFirst })}
