@@ -688,7 +688,7 @@ create table "session_children" (
 );
 create index "session_children_family" on "session_children" ("family_id", "begins", "booking_id");
 create index "session_children_child" on "session_children" ("child_id", "begins", "booking_id");
-create index "session_children_compared_name" on "session_children" (compared_name(child_name)) where child_id is null;
+create index "session_children_compared_name" on "session_children" (compared_name(child_name));
 create index "session_children_words" on "session_children" using gin ((to_tsvector('simple'::regconfig, regexp_replace(child_name, '([㐀-鿿])', ' \1 ', 'g')))) where child_id is null;
 alter table "session_children" add constraint "session_children_place" unique ("booking_id", "place");
 alter table "session_children" add constraint "session_children_once" exclude using gist (child_id with =, tsrange(begins, ends) with &&) where (child_id is not null and takes_up_time);

@@ -13,7 +13,7 @@ const SessionChildSchema = defineEntity({
     { name: 'session_children_child', properties: ['child', 'begins', 'booking'] },
     {
       name: 'session_children_compared_name',
-      expression: `create index "session_children_compared_name" on "session_children" (${compared('child_name')}) where child_id is null`,
+      expression: `create index "session_children_compared_name" on "session_children" (${compared('child_name')})`,
     },
     {
       // Only for children who are not on record: the others are found by the name in their own record.
