@@ -1,4 +1,4 @@
-import { givenNameOf } from './given-name.ts';
+import { adultsGivenName, givenNameOf } from './given-name.ts';
 
 test.each([
   ['陳曉晴', '李美', '曉晴'],
@@ -27,4 +27,19 @@ test.each([
   ['', '', ''],
 ])('of %j, whose parent is %j, it is %j', (child, parent, given) => {
   expect(givenNameOf(child, parent)).toBe(given);
+});
+
+test.each([
+  ['Ms. Claire Lam', 'Claire'],
+  ['Vivian Mok', 'Vivian'],
+  ['Mr. Chan', 'Mr. Chan'],
+  ['Mrs Kwok', 'Mrs Kwok'],
+  ['Mr. Tony Chan', 'Tony'],
+  ['陳美玲', '美玲'],
+  ['郭先生', '郭先生'],
+  ['陳太', '陳太'],
+  ['陳美', '陳美'],
+  ['Bo', 'Bo'],
+])('an adult called %j is %j to a family', (name, given) => {
+  expect(adultsGivenName(name)).toBe(given);
 });

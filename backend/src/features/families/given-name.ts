@@ -32,6 +32,20 @@ export function givenNameOf(childName: string, parentName: string): string {
   return written.filter((word) => word !== family).join(' ') || childName;
 }
 
+const titleBefore = /^(?:mrs?|ms|miss|dr)\.?\s+/i;
+const titleAfter = /(?:太太?|先生|女士|小姐)$/u;
+
+/**
+ * How a family is told of an adult: 'Claire' for 'Ms. Claire Lam', '美玲' for '陳美玲'. A surname with a title, and a name
+ * of two characters, stay whole: 'Mr. Chan', '郭太', '陳美'.
+ */
+export function adultsGivenName(name: string): string {
+  const whole = name.trim();
+  const bare = whole.replace(titleBefore, '');
+  const isSurname = bare !== whole && !/\s/.test(bare);
+  return isSurname || titleAfter.test(whole) || /^\p{Script=Han}{2}$/u.test(whole) ? whole : givenNameOf(bare, '');
+}
+
 /** The word that is the surname, of a name of two or more words in Latin letters; undefined where none seems to be. */
 function familyWord(words: readonly string[], parents: readonly string[]): string | undefined {
   const [first = '', last = ''] = [words[0], words.at(-1)];

@@ -19,7 +19,7 @@ import { byGuardian, recordChange, type ChangeContext } from '../audit/record-ch
 import { subjectOf } from '../families/change-family.ts';
 import { Child } from '../families/child.entity.ts';
 import { Family } from '../families/family.entity.ts';
-import { givenNameOf } from '../families/given-name.ts';
+import { adultsGivenName } from '../families/given-name.ts';
 import { GuardianChild } from '../families/guardian-child.entity.ts';
 import { Guardian } from '../families/guardian.entity.ts';
 import { payerNow, payersToEmail } from '../families/payers.ts';
@@ -163,7 +163,7 @@ export async function inviterOf(em: EntityManager, family: FamilyId, id?: Guardi
   const inviter =
     (id === undefined ? null : await em.findOne(Guardian, { id, family })) ??
     (await em.findOne(Guardian, { family }, { orderBy: { pays: 'desc', id: 'asc' } }));
-  return inviter ? givenNameOf(inviter.name, '') : '';
+  return inviter ? adultsGivenName(inviter.name) : '';
 }
 
 /** The invitations that an address can accept, the latest first. */
@@ -236,7 +236,7 @@ export function invitationEmails({ mail, siteOrigin, linkKeys, now }: EmailNeeds
       if (!payer || !other) return undefined;
       const link = `${siteOrigin}${familyHomeAddress(payer.language, 'family')}`;
       return {
-        data: { name: payer.name, guardian: givenNameOf(other.name, ''), link },
+        data: { name: payer.name, guardian: adultsGivenName(other.name), link },
         replyTo: mail.business.address,
       };
     },

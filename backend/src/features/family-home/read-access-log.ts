@@ -3,7 +3,7 @@ import type { FamilyId } from '@kitewell/contract/ids';
 import { tuple } from '@kitewell/contract/yup';
 import { cursorParts, decodeCursor, page } from '../../http/pages.ts';
 import type { Services } from '../../services.ts';
-import { givenNameOf } from '../families/given-name.ts';
+import { adultsGivenName } from '../families/given-name.ts';
 
 const lastSeen = tuple([cursorParts.id]).required();
 
@@ -23,7 +23,7 @@ export async function readAccessLog(
   );
   const [shown, nextCursor] = page(rows, limit, ({ id }) => [id]);
   const entries = shown.map(({ day, at, role, name, record }) => ({
-    ...{ day, role, record, name: givenNameOf(name, '') },
+    ...{ day, role, record, name: adultsGivenName(name) },
     at: new Date(at).toISOString(),
   }));
   return { entries, nextCursor };

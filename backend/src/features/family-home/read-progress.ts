@@ -12,10 +12,10 @@ import { programmes, type Programme } from '@kitewell/contract/programmes';
 import { AppError } from '../../errors.ts';
 import type { SignedInFamily } from '../../http/family-auth.ts';
 import type { Services } from '../../services.ts';
-import { givenNameOf } from '../families/given-name.ts';
+import { adultsGivenName, givenNameOf } from '../families/given-name.ts';
 import { familyChildren } from './family-scope.ts';
 import { sharedReports } from '../assessments/assessments-of-family.ts';
-import { ownPicture, tutorsGivenName } from './read-sessions.ts';
+import { ownPicture } from './read-sessions.ts';
 import { progressOf, type ReportRow } from './skill-progress.ts';
 
 type Needs = Pick<Services, 'readRows' | 'now'>;
@@ -128,7 +128,7 @@ export async function readProgress(
           : [];
       }),
     tutors: tutors.map(({ name, picture, sessions }) => ({
-      ...{ givenName: tutorsGivenName(name), picture: ownPicture(picture), sessions },
+      ...{ givenName: adultsGivenName(name), picture: ownPicture(picture), sessions },
     })),
     words: shown.slice(0, mostWords).flatMap(({ id, on, programme }) => {
       const { strengths = null, goals = [] } = texts.get(id) ?? {};

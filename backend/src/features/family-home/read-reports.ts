@@ -10,7 +10,8 @@ import { cursorParts, decodeCursor, page } from '../../http/pages.ts';
 import type { Services } from '../../services.ts';
 import { sharedReports } from '../assessments/assessments-of-family.ts';
 import { familyChildren } from './family-scope.ts';
-import { childView, refuseOtherChild, tutorsGivenName, type ChildRow } from './read-sessions.ts';
+import { adultsGivenName } from '../families/given-name.ts';
+import { childView, refuseOtherChild, type ChildRow } from './read-sessions.ts';
 
 type Needs = Pick<Services, 'readRows' | 'now'>;
 
@@ -37,7 +38,7 @@ const shownOf = ({ id, child, session, date, program, tutor, shared, rating, phr
   ...{ id, session, program, phrases },
   child: childView(child),
   sessionDate: date,
-  tutor: tutorsGivenName(tutor),
+  tutor: adultsGivenName(tutor),
   sharedAt: new Date(shared).toISOString(),
   overallRating: rating,
 });

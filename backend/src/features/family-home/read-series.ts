@@ -7,15 +7,9 @@ import type { Programme } from '@kitewell/contract/programmes';
 import type { SignedInFamily } from '../../http/family-auth.ts';
 import type { Services } from '../../services.ts';
 import { readRule } from '../bookings/repeat.ts';
+import { adultsGivenName } from '../families/given-name.ts';
 import { familyChildren } from './family-scope.ts';
-import {
-  childView,
-  ownChildren,
-  ownPicture,
-  refuseOtherChild,
-  tutorsGivenName,
-  type ChildRow,
-} from './read-sessions.ts';
+import { childView, ownChildren, ownPicture, refuseOtherChild, type ChildRow } from './read-sessions.ts';
 
 interface SeriesRow {
   id: SeriesId;
@@ -80,7 +74,7 @@ export async function readFamilySeries(
       weekdays: [...readRule(rule).weekdays],
       time: time.slice(0, 5),
       arrangedUntil,
-      tutor: { givenName: tutorsGivenName(tutor), picture: ownPicture(picture) },
+      tutor: { givenName: adultsGivenName(tutor), picture: ownPicture(picture) },
     })),
     daysOff: exceptions.map(({ day, series: id, why, en, zh }) => ({
       ...{ day, series: id, why: reasons[why] ?? 'other' },

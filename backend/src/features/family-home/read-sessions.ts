@@ -17,7 +17,7 @@ import type { Services } from '../../services.ts';
 import { sharedReports } from '../assessments/assessments-of-family.ts';
 import { agreementAddressFor } from '../bookings/agreement-link.ts';
 import { familyCalendarSession, toCalendar } from '../bookings/calendar.ts';
-import { givenNameOf } from '../families/given-name.ts';
+import { adultsGivenName, givenNameOf } from '../families/given-name.ts';
 import { givenNamesOf, placeFor } from '../sessions/family-readers.ts';
 import { openList } from '../sessions/status-lists.ts';
 import { pictureKeyOf } from '../tutors/profile-picture.ts';
@@ -26,9 +26,6 @@ import { familyChildren } from './family-scope.ts';
 
 type Needs = Pick<Services, 'readRows' | 'now' | 'config' | 'linkKeys'>;
 
-const honorific = /^(?:mr|mrs|ms|miss|dr)\.?\s+/i;
-/** The name by which a family knows a tutor. */
-export const tutorsGivenName = (name: string): string => givenNameOf(name.replace(honorific, ''), '');
 /** A picture on another host would tell that host who looks at it. */
 export const ownPicture = (image: string | null): string | null => (pictureKeyOf(image) ? image : null);
 
@@ -140,13 +137,13 @@ function shownOf(row: Row, now: Date) {
     substitute:
       row.regular === null
         ? null
-        : { insteadOf: tutorsGivenName(row.regular), reason: row.time_off ? ('timeOff' as const) : null },
+        : { insteadOf: adultsGivenName(row.regular), reason: row.time_off ? ('timeOff' as const) : null },
   };
 }
 
 export const rowView = (row: Row, now: Date): FamilyBookingRowView => ({
   ...shownOf(row, now),
-  tutor: { givenName: tutorsGivenName(row.tutor), picture: ownPicture(row.picture) },
+  tutor: { givenName: adultsGivenName(row.tutor), picture: ownPicture(row.picture) },
   reports: row.reports,
 });
 
@@ -225,7 +222,7 @@ function detailView({ now, config, linkKeys }: Needs, family: SignedInFamily, ro
     ...shown,
     ...{ place, meetingPoint },
     tutor: {
-      ...{ givenName: tutorsGivenName(row.tutor), picture: ownPicture(row.picture) },
+      ...{ givenName: adultsGivenName(row.tutor), picture: ownPicture(row.picture) },
       ...{ certificate: row.certificate, checkedUntil: row.checked_until, teachesSince: row.teaches_since },
     },
     first: row.first,
