@@ -114,6 +114,38 @@ test('the progress of the child in the address does not wait for the family', an
   await expect(page.getByRole('heading', { level: 3 }).first()).toContainText('Hazel');
 });
 
+test(
+  'the progress of the first child is asked for before the code has loaded, and once',
+  anyWidth,
+  async ({ browser, baseURL }) => {
+    // The worker would have the code at once.
+    const context = await browser.newContext({
+      serviceWorkers: 'block',
+      ...(baseURL !== undefined && { baseURL }),
+    });
+    const page = await context.newPage();
+    await page.goto('/policies');
+    await enterSample(page);
+    await page.goto('/parent-portal/progress');
+    const skills = page.getByRole('heading', { level: 3 }).first();
+    await expect(skills).toContainText('Hazel');
+    let asked = 0;
+    const isProgress = (url: string) => /\/api\/family\/children\/\d+\/progress\?/.test(url);
+    page.on('request', (request) => {
+      if (isProgress(request.url())) asked += 1;
+    });
+    const progress = page.waitForRequest((request) => isProgress(request.url()));
+    await page.route('**/assets/main-*.js', async (route) => {
+      await progress;
+      await route.continue();
+    });
+    await page.reload();
+    await expect(skills).toContainText('Hazel');
+    expect(asked).toBe(1);
+    await context.close();
+  },
+);
+
 /** What an element hides of its content because there is no room for it, itself and all within. */
 const cutOff = (place: Locator): Promise<(string | null)[]> =>
   place.evaluate((element) =>

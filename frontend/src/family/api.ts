@@ -8,6 +8,8 @@ import {
 } from '@kitewell/contract/family/calls';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { ask, readAnswer } from '../api.ts';
+import { readServerTime } from '../server-clock.ts';
+import { takeEarlyAnswer } from './early-answers.ts';
 
 /** The address of a call, for what the browser itself loads or downloads. */
 export const addressOf = <Name extends FamilyCallName>(
@@ -29,8 +31,11 @@ export async function call<Name extends FamilyCallName>(
 }
 
 /** Reads an address that `reading` has made. */
-export const read = async (address: string, signal: AbortSignal): Promise<unknown> =>
-  readAnswer(await ask('GET', address, undefined, signal));
+export async function read(address: string, signal: AbortSignal): Promise<unknown> {
+  const early = await takeEarlyAnswer(address)?.catch(() => undefined);
+  if (early) readServerTime(early);
+  return readAnswer(early ?? (await ask('GET', address, undefined, signal)));
+}
 
 /** The calls that only read. */
 type ReadName = {
