@@ -1,4 +1,4 @@
-import { Box, chakra, Heading } from '@chakra-ui/react';
+import { Box, Button, chakra, Heading } from '@chakra-ui/react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { KiteStop } from '../../art/kite-stop.tsx';
@@ -6,14 +6,9 @@ import { writtenDay, writtenInstant } from '../../dates.ts';
 import { readFamilyDevice } from '../../family-device.ts';
 import type { Language } from '../../language.ts';
 import { useToday } from '../../today.ts';
-import { QueryState } from '../query-state.tsx';
 
 /** What this device has kept for when there is no connection: day, time, children and meeting point, nothing else. */
-export function OfflineSessions({
-  query,
-}: {
-  query: Pick<UseQueryResult, 'isPending' | 'isFetching' | 'fetchStatus' | 'error'>;
-}) {
+export function OfflineSessions({ query }: { query: Pick<UseQueryResult, 'isFetching' | 'refetch'> }) {
   const { t, i18n } = useTranslation(['family-sessions', 'family-home']);
   const language = i18n.language as Language;
   const today = useToday();
@@ -39,7 +34,16 @@ export function OfflineSessions({
           ))}
         </chakra.ul>
       )}
-      <QueryState query={query} rows={1} />
+      {!upcoming && <chakra.p marginTop="3">{t('family-home:offline.text')}</chakra.p>}
+      <Button
+        variant="surface"
+        size="sm"
+        marginTop="5"
+        aria-disabled={query.isFetching}
+        onClick={() => !query.isFetching && void query.refetch()}
+      >
+        {t('family-home:retry')}
+      </Button>
     </Box>
   );
 }
