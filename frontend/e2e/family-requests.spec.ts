@@ -1,6 +1,7 @@
 import { noCents, type Cents } from '@kitewell/contract/cents';
 import type { BookingChangesView, FreeTimesView } from '@kitewell/contract/family/requests';
-import type { Page } from '@playwright/test';
+import type { SessionRequestsView } from '@kitewell/contract/office/requests';
+import type { Locator, Page } from '@playwright/test';
 import { formatAmount } from '../src/amounts.ts';
 import { anyWidth, dictionary, expect, expectLooksRight, test } from './fixtures.ts';
 import { addFamilyWithHome, callFrom, openHome, openSignedInHome, signInGuardian } from './family-steps.ts';
@@ -198,5 +199,65 @@ test(
     await page.getByRole('link', { name: t('family-home:pages.data'), exact: true }).click();
     await expect(page.getByText(/our office/).first()).toBeVisible();
     await expectLooksRight(page);
+  },
+);
+
+test(
+  'ten presses at once, and a press after a lost answer, ask once and cancel once',
+  anyWidth,
+  async ({ page, ops, newTutor, allowConsole }) => {
+    // The calls whose answers are cut off on purpose.
+    allowConsole(/401|409|ERR_FAILED|Failed to load resource/);
+    const child = unique('Emma');
+    const family = await addFamilyWithHome(page, 'en', { parent: 'Mrs. Kwok', child });
+    const visit = ['--child', String(family.children[0]?.id)];
+    const { id } = await book(ops, await newTutor(), { child, date: day(6), visit });
+    const made = async () => {
+      const [, found] = await callFrom<SessionRequestsView>(page, 'GET', `/api/office/bookings/${id}/change-requests`);
+      return { requests: found.requests.map(({ message }) => message), cancellations: found.cancellations.length };
+    };
+    const pressTenTimes = (button: Locator) =>
+      button.evaluate((pressed: HTMLElement) => {
+        for (let count = 0; count < 10; count += 1) pressed.click();
+      });
+    const submit = page.getByRole('button', { name: t('family-sessions:move.submit') });
+    const request = page.getByRole('region', { name: t('family-sessions:request.title') });
+    const withdraw = async () => {
+      await request.getByRole('button', { name: t('family-sessions:request.withdraw') }).click();
+      await expect(request).toContainText(t('family-sessions:request.withdrawn'));
+    };
+
+    await openHome(page, 'en', family, `sessions/${id}/move`);
+    const wish = page.getByLabel(t('family-sessions:move.message'));
+    await wish.fill('Friday would be better.');
+    // It arrives, but its answer does not.
+    await page.route(
+      `**/api/family/sessions/${id}/change-requests?*`,
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await submit.click();
+    await expect(request).toContainText('Friday would be better.');
+    await withdraw();
+    await wish.fill('Saturday would do.');
+    await pressTenTimes(submit);
+    await expect(request).toContainText('Saturday would do.');
+    expect(await made()).toEqual({ requests: ['Saturday would do.', 'Friday would be better.'], cancellations: 0 });
+    await withdraw();
+
+    await page.goto(`/parent-portal/sessions/${id}/cancel`);
+    const cancel = page.getByRole('button', { name: t('family-sessions:cancel.submit'), exact: true });
+    const reason = page.getByLabel(t('family-sessions:cancel.reason'));
+    await reason.fill('She is ill.');
+    await page.route(`**/api/family/sessions/${id}/cancellation?*`, (route) => route.abort(), { times: 1 });
+    await cancel.click();
+    await expect(page.getByText(t('errors:unavailable'))).toBeVisible();
+    await expect(reason).toHaveValue('She is ill.');
+    await pressTenTimes(cancel);
+    await expect(page.getByText(t('family-sessions:cancel.doneFree'))).toBeVisible();
+    expect((await made()).cancellations).toBe(1);
   },
 );
