@@ -1,12 +1,33 @@
 import { chakra } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router-dom';
+import { NavLink, useLocation } from 'react-router-dom';
 import { paths } from '../paths.ts';
+import { UnreadCount } from '../ui/unread-count.tsx';
 import { familyPages } from './pages.ts';
+import { useFamily } from './session.ts';
+import { homeQuery } from './sessions/queries.ts';
+
+/** ms between two looks for new messages. */
+const everySoOften = 60_000;
+
+/** How many messages the reader has not read; looked for again while the home is open. */
+function useUnread(): number {
+  const { family } = useFamily();
+  // The forms of this screen save the version that the family had when they were opened.
+  const isEditing = useLocation().pathname.endsWith(paths.familyHome('family'));
+  const query = useQuery({
+    ...homeQuery(family),
+    refetchInterval: isEditing ? false : everySoOften,
+    meta: { quiet: true },
+  });
+  return query.data?.family.counts.unreadMessages ?? 0;
+}
 
 /** The tabs: a bar at the foot of a phone, within reach of the thumb; index tabs of a book at the top of a wide window. */
 export function Navigation() {
   const { t } = useTranslation('family-home');
+  const unread = useUnread();
   return (
     <chakra.nav
       aria-label={t('navigation')}
@@ -74,6 +95,7 @@ export function Navigation() {
                 <NavLink to={paths.familyHome(path)}>
                   <Icon aria-hidden size={22} />
                   {t(titleKey)}
+                  {path === 'messages' && <UnreadCount corner count={unread} />}
                 </NavLink>
               </chakra.span>
             </chakra.li>

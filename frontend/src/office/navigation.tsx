@@ -1,6 +1,6 @@
 import { Badge, Box, chakra } from '@chakra-ui/react';
 import { LogOut, Search } from 'lucide-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink, useLocation } from 'react-router-dom';
@@ -8,7 +8,9 @@ import { LogoMark } from '../art/logo-mark.tsx';
 import { paths } from '../paths.ts';
 import { useLeave } from '../ui/unsaved.ts';
 import { LanguageSwitch } from '../ui/language-switch.tsx';
+import { UnreadCount } from '../ui/unread-count.tsx';
 import { call } from './api.ts';
+import { unreadThreads } from './messages/unread-threads.tsx';
 import { MoreScreens } from './more-screens.tsx';
 import { pagesOf } from './pages.ts';
 import { authSessionQuery, useStaff } from './auth-session.ts';
@@ -16,12 +18,22 @@ import { authSessionQuery, useStaff } from './auth-session.ts';
 /** The height of a small laptop's window, in which all screens of the list fit. */
 const lowWindow = '@media (min-width: 1200px) and (max-height: 850px)';
 
+/** ms between two looks for messages of families. */
+const everySoOften = 60_000;
+
+/** How many messages of families nobody in the office has read; the first screen lists them. */
+function useUnread(): number {
+  const { data } = useQuery({ ...unreadThreads(), refetchInterval: everySoOften, meta: { quiet: true } });
+  return data?.threads.reduce((sum, { unread }) => sum + unread, 0) ?? 0;
+}
+
 /** The navigation: a list at the side, and on a phone or tablet a bar along the foot of the window. */
 export function Navigation({ onSearch }: { onSearch: () => void }) {
   const { t } = useTranslation('office');
   const { name, role, demo } = useStaff();
   const { pathname } = useLocation();
   const pages = pagesOf(role);
+  const unread = useUnread();
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     // In a low window the link of a screen that was opened by a shortcut may be scrolled out of the list.
@@ -93,6 +105,7 @@ export function Navigation({ onSearch }: { onSearch: () => void }) {
               >
                 <chakra.span
                   asChild
+                  position="relative"
                   display="flex"
                   flexDirection={{ base: 'column', lg: 'row' }}
                   alignItems="center"
@@ -116,6 +129,7 @@ export function Navigation({ onSearch }: { onSearch: () => void }) {
                   <NavLink to={paths.office(path)} end={path === ''} title={t('goWith', { key: shortcut })}>
                     <Icon aria-hidden size={20} />
                     {t(titleKey)}
+                    {path === '' && <UnreadCount corner count={unread} />}
                   </NavLink>
                 </chakra.span>
               </chakra.li>

@@ -1,9 +1,14 @@
 import { chakra, Tabs } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
 import type { TutorView } from '@kitewell/contract/tutors';
 import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, type Location } from 'react-router-dom';
+import { useToday } from '../today.ts';
 import { ListSkeleton } from '../ui/page-states.tsx';
+import { UnreadCount } from '../ui/unread-count.tsx';
+import { actionsQuery } from './actions/queries.ts';
+import { threadsQuery } from './messages/queries.ts';
 import { ScheduleTab } from './schedule/schedule-tab.tsx';
 import { openTabs, type PanelRequest, type Tab } from './tabs.ts';
 
@@ -31,6 +36,14 @@ export function useOpenTab(): (tab: string) => void {
   };
 }
 
+/** How many messages of families the tutor has not read; they are counted only where something is unread. */
+function useUnread(isCertified: boolean): number {
+  const actions = useQuery({ ...actionsQuery(useToday()), enabled: isCertified });
+  const isUnread = actions.data?.actions.some(({ kind }) => kind === 'readMessages') ?? false;
+  const { data } = useQuery({ ...threadsQuery, enabled: isUnread });
+  return (isUnread && data?.threads.reduce((sum, { unread }) => sum + unread, 0)) || 0;
+}
+
 interface TutorPortalProps {
   tutor: TutorView;
   /** The tab that the address names. */
@@ -47,6 +60,7 @@ export function TutorPortal({ tutor, tab, prepared }: TutorPortalProps) {
   const portal = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const tabs = openTabs(tutor.certificationStatus);
+  const unread = useUnread(tutor.certificationStatus === 'completed');
   // A pressed tab shows at once; the address changes only after everything that depends on it has rendered.
   const [press, setPress] = useState<{ at: string; tab: Tab }>();
   // Forgotten once the address has changed: going back to this entry would otherwise show the pressed tab again.
@@ -124,6 +138,7 @@ export function TutorPortal({ tutor, tab, prepared }: TutorPortalProps) {
         {tabs.map((value) => (
           <Tabs.Trigger key={value} value={value}>
             {t(`tabs.${value}`)}
+            {value === 'messages' && <UnreadCount count={unread} />}
             {value === 'certification' && tutor.certificationStatus !== 'completed' && <AttentionMark />}
           </Tabs.Trigger>
         ))}
