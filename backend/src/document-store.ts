@@ -21,7 +21,7 @@ import {
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { UploadView } from '@kitewell/contract/documents';
-import type { TutorId } from '@kitewell/contract/ids';
+import type { StaffId, TutorId } from '@kitewell/contract/ids';
 import type { Config } from './config.ts';
 import { folders, forgottenFolder, keepLifecycle, removeVersions } from './document-bucket.ts';
 import type { Log } from './log.ts';
@@ -46,8 +46,8 @@ export interface StoredObject {
   readonly body: Readable;
 }
 
-/** Whose upload it is: a tutor's, by the number, or that of an address of the parent portal. */
-export type UploadOwner = TutorId | `family-${number}`;
+/** Whose upload it is: a tutor's, by the number, or that of an address of the parent portal or of somebody in the office. */
+export type UploadOwner = TutorId | `family-${number}` | `staff-${StaffId}`;
 
 /**
  * The private bucket of files. Browsers upload to `incoming/OWNER/`, from which files are deleted after a day;

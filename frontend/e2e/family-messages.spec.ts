@@ -67,10 +67,10 @@ for (const language of languages) {
       const choose = form.locator('input[type=file]');
       const picture = { name: 'kite.png', mimeType: 'image/png', buffer: somePng };
       await choose.setInputFiles(picture);
-      await form.getByRole('button', { name: t('family-messages:picture.remove') }).click();
-      await expect(form.getByRole('button', { name: t('family-messages:picture.add') })).toBeFocused();
+      await form.getByRole('button', { name: t('thread:picture.remove') }).click();
+      await expect(form.getByRole('button', { name: t('thread:picture.add') })).toBeFocused();
       await choose.setInputFiles(picture);
-      await expect(form.getByText(t('family-messages:picture.ready'))).toBeVisible();
+      await expect(form.getByText(t('thread:picture.ready'))).toBeVisible();
       await send.click();
       const name = t('thread:openPicture', { name: t('family-messages:you') });
       const shown = page.getByRole('link', { name }).getByRole('presentation');

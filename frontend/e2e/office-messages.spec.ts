@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { addFamilyWithHome, callFrom, signInGuardian } from './family-steps.ts';
-import { address, dictionary, expect, expectLooksRight, languages, onPhone, test } from './fixtures.ts';
+import { address, dictionary, expect, expectLooksRight, languages, onPhone, somePng, test } from './fixtures.ts';
 import { book, certify, day, inMinutes } from './steps.ts';
 
 for (const language of languages) {
@@ -50,6 +50,10 @@ for (const language of languages) {
       await test.step('the first screen leads to the thread, which opens with what is new', async () => {
         await page.goto(address(language, '/office'));
         await expect(unread).toContainText(said);
+        const today = page
+          .getByRole('navigation', { name: t('office:navigation') })
+          .getByRole('link', { name: t('office:pages.today') });
+        await expect(today).toHaveAccessibleName(/\d+ (unread message|則未讀訊息)/);
         await expectLooksRight(page);
         await unread.getByRole('link').click();
         await expect(thread.filter({ hasText: said })).toContainText(t('office-messages:readers.office'));
@@ -75,6 +79,9 @@ for (const language of languages) {
 
       await test.step('an answer of the server that is lost keeps the text, and the next try stores it once', async () => {
         await form.getByRole('checkbox').check();
+        const picture = { name: 'kite.png', mimeType: 'image/png', buffer: somePng };
+        await form.locator('input[type=file]').setInputFiles(picture);
+        await expect(form.getByText(t('thread:picture.ready'))).toBeVisible();
         let isLost = false;
         await page.route('**/api/office/families/*/messages', async (route) => {
           if (isLost || route.request().method() !== 'POST') return route.fallback();
@@ -89,6 +96,8 @@ for (const language of languages) {
         await expect(text).toHaveValue('');
         await expect(thread.filter({ hasText: answer })).toHaveCount(1);
         await expect(thread.filter({ hasText: answer })).toContainText(t('office-messages:readers.tutor'));
+        const shown = thread.filter({ hasText: answer }).getByRole('link').getByRole('presentation');
+        await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
         await page.reload();
         await expect(thread.filter({ hasText: answer })).toHaveCount(1);
       });

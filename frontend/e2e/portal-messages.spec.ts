@@ -1,10 +1,11 @@
 import { longestMessage } from '@kitewell/contract/threads';
-import { addFamilyWithHome, codeFor } from './family-steps.ts';
+import { addFamilyWithHome, codeFor, openSignedInHome } from './family-steps.ts';
 import { dictionary, expect, expectLooksRight, languages, onPhone, somePng, test } from './fixtures.ts';
 import { book, certify, day, openActions, openPortal } from './steps.ts';
 
 for (const language of languages) {
   const t = dictionary(language);
+  const oneUnread = t(`common:unreadMessages_${language === 'en' ? 'one' : 'other'}`, { count: 1 });
 
   test(
     `a family writes to the office and the tutor, who reads it and answers once (${language})`,
@@ -63,6 +64,8 @@ for (const language of languages) {
 
       await test.step('what needs the tutor leads to the message, and is then done', async () => {
         await openPortal(page, language, session, 'tab=profile');
+        const tab = page.getByRole('tab', { name: t('portal:tabs.messages') });
+        await expect(tab).toHaveAccessibleName(`${t('portal:tabs.messages')} ${oneUnread}`);
         const actions = await openActions(page, t);
         const title = t('actions:readMessages.title', { children: child });
         await actions.getByRole('link', { name: title }).click();
@@ -73,6 +76,7 @@ for (const language of languages) {
         await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
         await expect(panel.getByText('For the office alone')).toHaveCount(0);
         await expect(actions.getByRole('heading', { name: title })).toHaveCount(0);
+        await expect(tab).toHaveAccessibleName(t('portal:tabs.messages'));
         await expectLooksRight(page);
       });
 
@@ -87,6 +91,9 @@ for (const language of languages) {
 
       await test.step('an answer that is lost keeps the text, and the next try stores it once', async () => {
         await text.fill(reply);
+        const picture = { name: 'kite.png', mimeType: 'image/png', buffer: somePng };
+        await form.locator('input[type=file]').setInputFiles(picture);
+        await expect(form.getByText(t('thread:picture.ready'))).toBeVisible();
         let lost = false;
         await page.route('**/api/tutor/threads/*', async (route) => {
           if (lost || route.request().method() !== 'POST') return route.fallback();
@@ -102,10 +109,27 @@ for (const language of languages) {
         await page.reload();
         await expect(sent).toHaveCount(1);
         await expect(sent).toContainText(t('tutor-messages:you'));
+        const name = t('thread:openPicture', { name: t('tutor-messages:you') });
+        await expect(sent.getByRole('link', { name })).toBeVisible();
         const { messages: inHome } = (await (await page.request.get(messages)).json()) as {
           messages: { text: string; author: string }[];
         };
         expect(inHome.filter(({ author }) => author === 'tutor').map((one) => one.text)).toEqual([reply]);
+      });
+
+      await test.step('the family sees on its tab that there is something, until it has read it', async () => {
+        const parent = await page.context().newPage();
+        await parent.goto('/parents');
+        await openSignedInHome(parent, language, family, 'bills');
+        const tab = parent
+          .getByRole('navigation', { name: t('family-home:navigation') })
+          .getByRole('link', { name: t('family-home:pages.messages') });
+        await expect(tab).toHaveAccessibleName(`${t('family-home:pages.messages')} ${oneUnread}`);
+        await expectLooksRight(parent);
+        await tab.click();
+        await expect(parent.getByText(reply)).toBeVisible();
+        await expect(tab).toHaveAccessibleName(t('family-home:pages.messages'));
+        await parent.close();
       });
 
       await test.step('asks before what is written is lost, and lists the thread', async () => {

@@ -40,6 +40,7 @@ export const writesNoAudit: Partial<Record<WayIn, string>> = {
   readFamilyMessages: 'records how far somebody has read; no record of the business changes',
   readFamilyThread: 'as readFamilyMessages',
   readThread: 'as readFamilyMessages',
+  startOfficeUpload: 'gives out an address for a file; the message that uses the file is recorded',
   startFamilyUpload: 'gives out an address for a file; the message that uses the file is recorded',
   startPictureUpload: 'gives out an address for a file; what uses the file is recorded',
   startUpload: 'gives out an address for a file; what uses the file is recorded',

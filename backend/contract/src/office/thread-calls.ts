@@ -22,8 +22,25 @@ export const officeThreadCalls = {
     path: '/api/office/families/{id}/messages',
     access: 'staff',
     summary: 'Write to a family, and to its tutor if chosen.',
+    // It may redraw a picture, which waits for its own turn.
+    gated: false,
     status: 201,
-    errors: { 404: ['family.notFound'], 409: ['message.noTutor', 'request.otherContent'] },
+    errors: {
+      400: ['document.empty'],
+      404: ['family.notFound', 'document.uploadNotFound'],
+      409: ['message.noTutor', 'request.otherContent'],
+      413: ['picture.fileTooLarge', 'picture.tooManyPixels'],
+      415: ['picture.unreadable'],
+      429: ['picture.busy', 'tooMany'],
+    },
+  },
+  startOfficeUpload: {
+    method: 'POST',
+    path: '/api/office/message-uploads',
+    access: 'staff',
+    summary: 'Get an address for uploading the picture of a message.',
+    status: 201,
+    errors: { 400: ['document.empty'], 413: ['picture.fileTooLarge'], 429: ['tooMany'] },
   },
   readFamilyThread: {
     method: 'PUT',

@@ -39,8 +39,7 @@ export type FamilyThreadView = InferType<typeof familyThreadView>;
 
 /** To whoever pays; with a guardian, to the one who does not pay as well. */
 export const answerFamilyInput = object({
-  text: messageFields.text,
-  key: messageFields.key,
+  ...messageFields,
   toTutor: boolean(),
   guardian: id<GuardianId>(),
 });

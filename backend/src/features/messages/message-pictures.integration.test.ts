@@ -136,6 +136,70 @@ test('a picture of too many pixels or bytes, an empty one and another type are r
   expect((await prepare(family, { mimeType: 'image/svg+xml', fileSize: 10 })).status).toBe(400);
 });
 
+/** Uploads a photo from the office or the portal. @returns its address */
+async function sentFrom(by: 'office' | 'tutor', { token }: Pick<Someone, 'token'>): Promise<string> {
+  const bytes = await photo();
+  const body = { mimeType: 'image/jpeg', fileSize: bytes.length } as const;
+  const { body: place } =
+    by === 'office'
+      ? await office(world, 'startOfficeUpload', { cookie, body })
+      : await world.call('startPictureUpload', { token, body });
+  expect(await world.upload(place, bytes, 'image/jpeg')).toBe(201);
+  return place.fileUrl;
+}
+const answer = ({ id }: Someone, body: object) =>
+  office(world, 'answerFamily', { cookie, params: { id }, body: { key: randomUUID(), ...body } });
+const reply = ({ id, token }: Someone, body: object) =>
+  world.call('sendMessage', { token, params: { id }, body: { key: randomUUID(), ...body } });
+
+test('the office and the tutor send a picture, which the family sees, and the tutor where it is meant for the tutor', async () => {
+  const [family, other] = [await aFamily(), await aFamily()];
+  const forFamily = await answer(family, { picture: await sentFrom('office', family) });
+  const forBoth = await answer(family, { text: 'A', picture: await sentFrom('office', family), toTutor: true });
+  const byTutor = await reply(family, { picture: await sentFrom('tutor', family) });
+  const seen = async ({ body: { message } }: typeof forBoth) => [
+    (await asFamily(family, message.id)).status,
+    (await asTutor(family, message.id)).status,
+    (await asOffice(message.id)).status,
+    (await asFamily(other, message.id)).status,
+    (await asTutor(other, message.id)).status,
+  ];
+  expect(forFamily.body.message).toMatchObject({ text: '', picture: true });
+  expect(await seen(forFamily)).toEqual([200, 404, 200, 404, 404]);
+  expect(await seen(forBoth)).toEqual([200, 200, 200, 404, 404]);
+  expect(await seen(byTutor)).toEqual([200, 200, 200, 404, 404]);
+  const { bytes } = await asFamily(family, byTutor.body.message.id);
+  const { format, width, exif } = await sharp(bytes).metadata();
+  expect({ format, width, exif }).toEqual({ format: 'webp', width: 1280, exif: undefined });
+});
+
+test('the office and the tutor neither use each other’s uploads nor send what is no picture', async () => {
+  const family = await aFamily();
+  const [ofOffice, ofTutor] = [await sentFrom('office', family), await sentFrom('tutor', family)];
+  expectError(await answer(family, { picture: ofTutor }), 404, 'document.uploadNotFound');
+  expectError(await reply(family, { picture: ofOffice }), 404, 'document.uploadNotFound');
+  const colleague = await officeSession(world, await buildStaff(world));
+  const borrowed = { key: randomUUID(), picture: ofOffice };
+  expectError(
+    await office(world, 'answerFamily', { cookie: colleague, params: { id: family.id }, body: borrowed }),
+    404,
+    'document.uploadNotFound',
+  );
+  const body = { mimeType: 'image/jpeg', fileSize: files.exe.length } as const;
+  const { body: place } = await office(world, 'startOfficeUpload', { cookie, body });
+  expect(await world.upload(place, files.exe, 'image/jpeg')).toBe(201);
+  expectError(await answer(family, { text: 'A', picture: place.fileUrl }), 415, 'picture.unreadable');
+  expect((await answer(family, { text: ' ' })).status).toBe(400);
+  expect(await world.em().count(Message, { family: family.id })).toBe(0);
+  const wanted = { mimeType: 'image/jpeg', fileSize: 0 } as const;
+  expectError(await office(world, 'startOfficeUpload', { cookie, body: wanted }), 400, 'document.empty');
+  expectError(
+    await office(world, 'startOfficeUpload', { cookie, body: { ...wanted, fileSize: 5 * 1024 * 1024 + 1 } }),
+    413,
+    'picture.fileTooLarge',
+  );
+});
+
 test('an upload is used once, by whoever sent it; the same request again writes nothing', async () => {
   const [family, other] = [await aFamily(), await aFamily()];
   const picture = await upload(family, await photo());

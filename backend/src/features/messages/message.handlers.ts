@@ -1,6 +1,5 @@
 import { hongKongDate } from '@kitewell/contract/dates';
 import type { FamilyId, MessageId } from '@kitewell/contract/ids';
-import { pictureLimit } from '@kitewell/contract/profile';
 import type { UploadOwner } from '../../document-store.ts';
 import { AppError } from '../../errors.ts';
 import type { SignedInTutor } from '../../http/auth.ts';
@@ -10,7 +9,7 @@ import type { SignedInStaff } from '../../http/staff-auth.ts';
 import type { Services } from '../../services.ts';
 import { byGuardian, byStaff, byTutor, type Actor } from '../audit/record-change.ts';
 import { noteAccess } from '../families/note-access.ts';
-import { prepareUpload } from '../stored-files/uploads.ts';
+import { preparePicture } from '../stored-files/uploads.ts';
 import { answerPicture, drawForMessage } from './message-picture.ts';
 import {
   conversationsApart,
@@ -36,6 +35,7 @@ const demoOfStaff = ({ demo, sessionId }: SignedInStaff) => (demo ? `staff ${ses
 const demoOfTutor = ({ demo }: SignedInTutor) => (demo ? 'tutor' : null);
 
 const ownerOf = ({ id }: SignedInAccount): UploadOwner => `family-${id}`;
+const officeOwner = ({ id }: SignedInStaff): UploadOwner => `staff-${id}`;
 
 const officeReader = (staff: SignedInStaff, family: FamilyId): ThreadReader => ({
   ...{ kind: 'office', family, demoSession: demoOfStaff(staff) },
@@ -51,12 +51,11 @@ export const messageHandlers = (needs: Needs) => {
     limit: string,
     family: FamilyId,
     message: MessageToSend,
-    owner?: UploadOwner,
+    owner: UploadOwner,
   ): Promise<MessageId> {
     await writeLimits.messages.take(limit);
     const { picture: fileUrl, key } = message;
-    const drawn =
-      owner === undefined || fileUrl === undefined ? undefined : await drawForMessage(needs, { owner, fileUrl, key });
+    const drawn = fileUrl === undefined ? undefined : await drawForMessage(needs, { owner, fileUrl, key });
     return em.transactional((tx) => sendMessage(tx, needs, { by, at: now() }, family, message, drawn));
   }
 
@@ -110,15 +109,7 @@ export const messageHandlers = (needs: Needs) => {
 
     readFamilyMessages: ({ account, family, body: { upTo } }) => read(familyReader(account, family), upTo),
 
-    async startFamilyUpload({ account, body: { mimeType, fileSize } }) {
-      if (fileSize === 0) throw new AppError('document.empty', 400);
-      if (fileSize > pictureLimit) throw new AppError('picture.fileTooLarge', 413);
-      return prepareUpload(
-        { store, writeLimits },
-        { id: ownerOf(account), demo: account.demo },
-        { mimeType, fileSize },
-      );
-    },
+    startFamilyUpload: ({ account, body }) => preparePicture(needs, { id: ownerOf(account), demo: account.demo }, body),
 
     familyMessagePicture: ({ account, family, params: { id }, res }) =>
       answerPicture({ em, store }, familyReader(account, family), id, res) as Promise<undefined>,
@@ -140,9 +131,15 @@ export const messageHandlers = (needs: Needs) => {
       const sender = { kind: 'office', staff: staff.id } as const;
       const message = { ...body, sender, demoSession: reader.demoSession };
       return {
-        message: await readMessage(em, reader, await send(byStaff(staff.id), `staff ${staff.id}`, id, message)),
+        message: await readMessage(
+          em,
+          reader,
+          await send(byStaff(staff.id), `staff ${staff.id}`, id, message, officeOwner(staff)),
+        ),
       };
     },
+
+    startOfficeUpload: ({ staff, body }) => preparePicture(needs, { id: officeOwner(staff), demo: staff.demo }, body),
 
     async readFamilyThread({ staff, params: { id }, body: { upTo } }) {
       await requireFamily(id);

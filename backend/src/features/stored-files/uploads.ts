@@ -1,6 +1,8 @@
 import type { UploadView } from '@kitewell/contract/documents';
+import { pictureLimit, type PictureUploadInput } from '@kitewell/contract/profile';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { DocumentStore, UploadOwner } from '../../document-store.ts';
+import { AppError } from '../../errors.ts';
 import type { WriteLimits } from '../../http/write-limits.ts';
 import { ClaimedUpload } from './claimed-upload.entity.ts';
 import { planRemoval } from './object-removals.ts';
@@ -27,6 +29,17 @@ export async function prepareUpload(
   const room = demo ? writeLimits.demoUploadedKilobytes : writeLimits.uploadedKilobytes;
   await room.take(String(id), Math.ceil(fileSize / 1024));
   return store.prepareUpload(id, mimeType, fileSize);
+}
+
+/** The same for a picture. @throws AppError 'document.empty' (400), 'picture.fileTooLarge' (413), and as `prepareUpload` */
+export async function preparePicture(
+  needs: Needs,
+  owner: Parameters<typeof prepareUpload>[1],
+  picture: PictureUploadInput,
+): Promise<UploadView> {
+  if (picture.fileSize === 0) throw new AppError('document.empty', 400);
+  if (picture.fileSize > pictureLimit) throw new AppError('picture.fileTooLarge', 413);
+  return prepareUpload(needs, owner, picture);
 }
 
 /** Whether an upload was claimed already. Only `claimUpload` decides; asking before saves needless work. */

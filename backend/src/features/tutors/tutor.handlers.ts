@@ -1,9 +1,8 @@
 import { pipeline } from 'node:stream/promises';
-import { pictureLimit } from '@kitewell/contract/profile';
 import { AppError } from '../../errors.ts';
 import type { Handlers } from '../../http/mount-calls.ts';
 import type { Services } from '../../services.ts';
-import { prepareUpload } from '../stored-files/uploads.ts';
+import { preparePicture } from '../stored-files/uploads.ts';
 import { setEmails } from './email-language.ts';
 import { pictureKey, setPicture, setPictureAddress } from './profile-picture.ts';
 import { toTutorView } from './tutor-view.ts';
@@ -31,11 +30,7 @@ export const tutorHandlers = ({ em, store, drawPicture, writeLimits, now, config
       return { tutor: toTutorView(changed, config) };
     },
 
-    async startPictureUpload({ tutor, body: { mimeType, fileSize } }) {
-      if (fileSize === 0) throw new AppError('document.empty', 400);
-      if (fileSize > pictureLimit) throw new AppError('picture.fileTooLarge', 413);
-      return prepareUpload({ store, writeLimits }, tutor, { mimeType, fileSize });
-    },
+    startPictureUpload: ({ tutor, body }) => preparePicture({ store, writeLimits }, tutor, body),
 
     async setPicture({ tutor: { id }, body }) {
       const context = { by: byTutor(id), at: now() };

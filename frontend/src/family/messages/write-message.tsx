@@ -9,12 +9,12 @@ import { MessageField, withNewest } from '../../ui/message-field.tsx';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { useUnsavedPart } from '../../ui/unsaved.ts';
+import { MessagePicture } from '../../upload/message-picture.tsx';
 import type { UploadTask } from '../../upload/upload-task.ts';
 import { keysByContent } from '../../uuid.ts';
 import { call } from '../api.ts';
 import { useErrorText, useFamily } from '../session.ts';
 import { useRefresh } from '../use-change.ts';
-import { MessagePicture } from './message-picture.tsx';
 import { messagesQuery } from './queries.ts';
 import { Readers } from './readers.tsx';
 
@@ -89,7 +89,11 @@ export function WriteMessage({ tutors }: Pick<FamilyMessagesView, 'tutors'>) {
         problem={missing && isEmpty ? t('write.missing') : undefined}
         tooLong={t('write.tooLong')}
       />
-      <MessagePicture picture={picture} onPicture={setPicture} />
+      <MessagePicture
+        picture={picture}
+        onPicture={setPicture}
+        start={(body) => call('startFamilyUpload', { query: { family }, body })}
+      />
       <ProblemNote>{send.error ? t('write.failed', { reason: errorText(send.error) }) : undefined}</ProblemNote>
       {!online && <chakra.p role="status">{t('write.offline')}</chakra.p>}
       <Button type="submit" justifySelf="start" aria-disabled={send.isPending || !online}>

@@ -11,6 +11,8 @@ import { MessageField, withNewest } from '../../ui/message-field.tsx';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { useUnsavedPart } from '../../ui/unsaved.ts';
+import { MessagePicture } from '../../upload/message-picture.tsx';
+import type { UploadTask } from '../../upload/upload-task.ts';
 import { newUuid } from '../../uuid.ts';
 import { call } from '../api.ts';
 import { threadQuery, threadsQuery } from './queries.ts';
@@ -30,13 +32,14 @@ export function WriteMessage({ family, guardians, until }: WriteMessageProps) {
   const online = useOnline();
   const [text, setText] = useState('');
   const [guardian, setGuardian] = useState<GuardianId>();
+  const [picture, setPicture] = useState<UploadTask>();
   const [missing, setMissing] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const attempt = useRef({ content: '', key: '' });
   const send = useMutation({
-    mutationFn: () => {
-      const body = { text, ...(guardian !== undefined && { guardian }) };
+    mutationFn: async () => {
+      const body = { text, picture: await picture?.fileUrl(), ...(guardian !== undefined && { guardian }) };
       const content = JSON.stringify(body);
       // The same message again has the same key, so that it is stored once, also where the first answer was lost.
       if (attempt.current.content !== content) attempt.current = { content, key: newUuid() };
@@ -47,6 +50,7 @@ export function WriteMessage({ family, guardians, until }: WriteMessageProps) {
       // The same words once more are another message.
       attempt.current = { content: '', key: '' };
       setText('');
+      setPicture(undefined);
       showToast({ title: t('write.sent') });
       const { queryKey } = threadQuery(family);
       client.setQueryData<InfiniteData<ThreadMessagesView, string | undefined>>(queryKey, (data) =>
@@ -57,11 +61,12 @@ export function WriteMessage({ family, guardians, until }: WriteMessageProps) {
     },
   });
   const used = text.trim().length;
-  useUnsavedPart(used > 0 && !send.isPending, form);
+  const isEmpty = used === 0 && picture === undefined;
+  useUnsavedPart(!isEmpty && !send.isPending, form);
 
   function submit(): void {
-    setMissing(used === 0);
-    if (used === 0 || used > longestMessage) field.current?.focus();
+    setMissing(isEmpty);
+    if (isEmpty || used > longestMessage) field.current?.focus();
     else if (online && !send.isPending) send.mutate();
   }
 
@@ -107,8 +112,13 @@ export function WriteMessage({ family, guardians, until }: WriteMessageProps) {
         help={t('write.help', { day: until })}
         value={text}
         onChange={setText}
-        problem={missing && used === 0 ? t('write.missing') : undefined}
+        problem={missing && isEmpty ? t('write.missing') : undefined}
         tooLong={t('write.tooLong')}
+      />
+      <MessagePicture
+        picture={picture}
+        onPicture={setPicture}
+        start={(body, signal) => call('startPictureUpload', { body, signal })}
       />
       <ProblemNote>
         {send.error ? t('write.failed', { reason: t(`errors:${errorCode(send.error)}`) }) : undefined}

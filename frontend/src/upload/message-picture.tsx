@@ -3,24 +3,23 @@ import { pictureTypes } from '@kitewell/contract/profile';
 import { ImagePlus, X } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatProgress } from '../../upload/file-size.ts';
-import { pictureError, preparePicture, sendPicture } from '../../upload/send-picture.ts';
-import { UploadLine } from '../../upload/upload-line.tsx';
-import { startUpload, type UploadTask } from '../../upload/upload-task.ts';
-import { usePicture } from '../../upload/use-picture.ts';
-import { call } from '../api.ts';
-import { useFamily } from '../session.ts';
-import { focusSoon } from '../../ui/focus.ts';
+import { focusSoon } from '../ui/focus.ts';
+import { formatProgress } from './file-size.ts';
+import { pictureError, preparePicture, sendPicture } from './send-picture.ts';
+import { UploadLine } from './upload-line.tsx';
+import { startUpload, type UploadTask } from './upload-task.ts';
+import { usePicture } from './use-picture.ts';
 
 interface MessagePictureProps {
   picture: UploadTask | undefined;
   onPicture: (picture: UploadTask | undefined) => void;
+  /** Asks the API for a place for it. */
+  start: Parameters<typeof sendPicture>[2];
 }
 
 /** The one picture of a message, which is on its way to the store as soon as it was chosen. */
-export function MessagePicture({ picture, onPicture }: MessagePictureProps) {
-  const { t } = useTranslation(['family-messages', 'errors']);
-  const { family } = useFamily();
+export function MessagePicture({ picture, onPicture, start }: MessagePictureProps) {
+  const { t } = useTranslation(['thread', 'errors']);
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const [preparing, setPreparing] = useState(false);
@@ -35,12 +34,7 @@ export function MessagePicture({ picture, onPicture }: MessagePictureProps) {
     setPreparing(false);
     const problem = pictureError(file);
     if (problem) setRefusal(t(`errors:${problem}`));
-    else
-      onPicture(
-        startUpload(file, (sent, watch) =>
-          sendPicture(sent, watch, (body) => call('startFamilyUpload', { query: { family }, body })),
-        ),
-      );
+    else onPicture(startUpload(file, (sent, watch) => sendPicture(sent, watch, start)));
   }
 
   return (
@@ -86,7 +80,7 @@ export function MessagePicture({ picture, onPicture }: MessagePictureProps) {
 }
 
 function Chosen({ task, onRemove }: { task: UploadTask; onRemove: () => void }) {
-  const { t } = useTranslation(['family-messages', 'errors']);
+  const { t } = useTranslation(['thread', 'errors']);
   const state = useSyncExternalStore(task.subscribe, task.read);
   const address = usePicture(task.file);
   const { sent, total } = formatProgress(state.status === 'sending' ? state.sent : task.file.size, task.file.size);
