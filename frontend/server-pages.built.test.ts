@@ -39,6 +39,7 @@ const report: ReportData = {
 const agreement: ServerPages['agreement'] = {
   ...{ child: 'Ada', tutor: 'Ms. <Lam>', programme: 'outdoor-mission', day: '2026-12-01', time: '15:00', minutes: 60 },
   ...{ missing: ['noQualification'], answerBy: '2026-11-30T10:00:00.000Z', checkedUntil: '2028-01-02' },
+  byOffice: false,
   ...{ state: 'asked', action: '/agreement/KEY/answer' },
 };
 const form = (typed: Record<string, string>, fieldErrors: Record<string, string> = {}): ServerPages['trial-form'] => ({

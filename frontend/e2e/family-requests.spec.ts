@@ -196,8 +196,25 @@ test(
       ...{ times: [], message: 'Friday, please.', key: crypto.randomUUID() },
     });
     expect(refused).toBe(403);
+    const onHold = page.getByText(/^At the moment only our office can change this for you\. Please call or message us/);
+    const go = (path: string) => page.goto(`/parent-portal/${path}`);
+    await go(`sessions/${id}/move`);
+    await expect(onHold).toBeVisible();
+    await expect(page.getByRole('form')).toHaveCount(0);
+    await go(`sessions/${id}/cancel`);
+    await expect(page.getByText(t('family-sessions:cancel.byOffice'))).toBeVisible();
+    await expect(page.getByRole('form')).toHaveCount(0);
+
     await page.getByRole('link', { name: t('family-home:pages.data'), exact: true }).click();
-    await expect(page.getByText(/our office/).first()).toBeVisible();
+    await expect(page.getByText(/^At the moment only our office can change these details/)).toBeVisible();
+    const opener = (part: string) =>
+      page.getByRole('region', { name: t(`family-data:${part}.title`) }).getByRole('button');
+    for (const part of ['children', 'guardians', 'address']) await expect(opener(part)).toHaveCount(0);
+    await expect(page.getByRole('region', { name: t('family-data:language.title') })).toHaveCount(0);
+    // What was not agreed to cannot be agreed to now; the newsletter is up to its reader.
+    await expect(page.getByRole('region', { name: t('family-data:consents.title') }).getByRole('checkbox')).toHaveCount(
+      1,
+    );
     await expectLooksRight(page);
   },
 );

@@ -67,6 +67,11 @@ export const bookingCalls = {
       'Answer, with the link, whether a tutor with requirements outstanding may come. Repeating the answer changes nothing.',
     form: true,
     status: 200,
-    errors: { 404: ['agreement.notOpen'], 409: ['tutor.notCleared'], 429: ['session.tooManyAttempts'] },
+    errors: {
+      403: ['home.onHold'],
+      404: ['agreement.notOpen'],
+      409: ['tutor.notCleared'],
+      429: ['session.tooManyAttempts'],
+    },
   },
 } as const satisfies Record<string, Call>;

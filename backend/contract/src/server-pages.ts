@@ -55,6 +55,8 @@ export interface AgreementData {
   readonly checkedUntil: string | null;
   /** Whether it is still open, or how it was answered. */
   readonly state: Exclude<AgreementState, 'unanswered'>;
+  /** Whether the family is on hold, so that it tells the office, which answers. */
+  readonly byOffice: boolean;
   /** Where the form is sent to. */
   readonly action: string;
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { addDays } from '@kitewell/contract/dates';
+import { Family } from '../../src/features/families/family.entity.ts';
 import { cancelUnanswered } from '../../src/features/bookings/session-agreements.ts';
 import { buildBooking, buildUnqualifiedTutor } from '../builders.ts';
 import { aDay, aFamilyAndTutor } from './bookings.ts';
@@ -31,7 +32,7 @@ const reason = 'Typhoon signal no. 8.';
 
 /** A session that waits for its family, and the link by which the family answers. */
 async function aWaiting(stage: Stage) {
-  const { child, parent } = await aFamilyAndTutor(stage);
+  const { family, child, parent } = await aFamilyAndTutor(stage);
   const tutor = await buildUnqualifiedTutor(stage.world);
   const date = aDay();
   const { booking } = await stage.office('addOfficeBooking', {
@@ -46,7 +47,8 @@ async function aWaiting(stage: Stage) {
     ...{ tutor: tutor.id, date, time: '16:00', duration: 60, status: 'pending' },
     ...{ withoutChecks: true, agreement: 'asked' },
   };
-  return { token, date, state, subject: { kind: 'booking', id: booking.id } as const };
+  const [{ id: agreement } = { id: 0 }] = booking.agreements;
+  return { token, agreement, family, date, state, subject: { kind: 'booking', id: booking.id } as const };
 }
 
 let weatherDays = 0;
@@ -122,6 +124,20 @@ export const weatherChanges = [
     {
       answerAgreement: ({ call }, { token }) =>
         call(null, 'answerAgreement', { params: { token }, body: { answer: 'yes' } }),
+    },
+  ),
+  change(
+    'the office records that a family on hold agrees to a tutor',
+    async (stage) => {
+      const { subject, agreement, family } = await aWaiting(stage);
+      await stage.world.em().nativeUpdate(Family, family, { onHold: true });
+      const [before, after] = [{ agreement: 'asked' }, { agreement: 'agreed' }];
+      const row: Row = { action: 'booking agreement', subject, before, after };
+      return { agreement, expected: { audit: [row], emails: ['session-given', 'family-session-arranged'] } };
+    },
+    {
+      answerForFamily: ({ office }, { agreement }) =>
+        office('answerForFamily', { params: { id: agreement }, body: { answer: 'yes' } }),
     },
   ),
   change(

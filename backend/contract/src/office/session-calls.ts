@@ -175,6 +175,15 @@ export const officeSessionCalls = {
       409: ['booking.changedMeanwhile', 'booking.notToRestore', 'tutor.notCleared', 'tutor.timeOff', 'booking.overlap'],
     },
   },
+  answerForFamily: {
+    method: 'POST',
+    path: '/api/office/agreements/{id}/answer',
+    access: 'staff',
+    summary:
+      'Record whether a family on hold agrees to a tutor with requirements outstanding; other families answer by their link.',
+    status: 200,
+    errors: { 404: ['agreement.notOpen', 'booking.notFound'], 409: ['tutor.notCleared'] },
+  },
   uncheckedSessions: {
     method: 'GET',
     path: '/api/office/unchecked-sessions',

@@ -8,6 +8,7 @@ import {
   badWeatherUndoing,
   badWeatherUndone,
 } from './bad-weather.ts';
+import { agreementAnswer } from '../session-agreements.ts';
 import type { officeSessionCalls } from './session-calls.ts';
 import {
   scheduleQuery,
@@ -17,6 +18,7 @@ import {
   officeBookingInput,
   officeBookingAnswer,
   officeBookingParams,
+  officeAgreementParams,
   officeBookingMove,
   officeBookingAssignment,
   officeBookingChange,
@@ -44,6 +46,7 @@ export const officeSessionSchemas = {
   cancelOfficeBooking: { params: officeBookingParams, body: officeBookingCancellation, answer: officeBookingAnswer },
   recordOfficeBooking: { params: officeBookingParams, body: officeBookingRecord, answer: officeBookingAnswer },
   restoreOfficeBooking: { params: officeBookingParams, query: officeBookingRestoration, answer: officeBookingAnswer },
+  answerForFamily: { params: officeAgreementParams, body: agreementAnswer, answer: officeBookingAnswer },
   uncheckedSessions: { query: uncheckedSessionsQuery, answer: uncheckedSessionsView },
   badWeather: { query: badWeatherQuery, answer: badWeatherView },
   planBadWeather: { body: badWeatherInput, answer: badWeatherPlanView },

@@ -9,7 +9,7 @@ import {
   visitDetails,
   visitFields,
 } from '../bookings.ts';
-import type { BookingId, ChildId, FamilyId, SeriesId, TutorId } from '../ids.ts';
+import type { AgreementId, BookingId, ChildId, FamilyId, SeriesId, TutorId } from '../ids.ts';
 import { fieldMessage } from '../messages.ts';
 import { nextCursor, pageQuery } from '../pages.ts';
 import { programmes } from '../programmes.ts';
@@ -214,7 +214,7 @@ export const officeBookingView = officeBookingRowView
     /** The question to each of its families whether the tutor may come, where something is missing. */
     agreements: array(
       object({
-        id: number().required(),
+        id: recordId<AgreementId>().required(),
         name: string().required(),
         /** E.164. */
         phone: string().nullable().defined(),
@@ -224,8 +224,10 @@ export const officeBookingView = officeBookingRowView
         state: string().oneOf(agreementStates).required(),
         missing: array(string().oneOf(agreementGaps).required()).required(),
         answerBy: instant(),
-        /** The page with the question, while it can be answered. */
+        /** The page with the question, while the family can answer it. */
         link: string().nullable().defined(),
+        /** Whether the family is on hold, so that the office records what it says. */
+        byOffice: boolean().required(),
       })
         .label('SessionAgreement')
         .required(),
@@ -255,6 +257,7 @@ export const officeBookingView = officeBookingRowView
 export type OfficeBookingView = InferType<typeof officeBookingView>;
 export const officeBookingAnswer = object({ booking: officeBookingView.required() });
 
+export const officeAgreementParams = object({ id: idInPath<AgreementId>() });
 export const officeBookingParams = object({ id: idInPath<BookingId>() });
 
 const time = () => string().matches(/^([01]\d|2[0-3]):[0-5]\d$/, fieldMessage('time'));

@@ -66,6 +66,7 @@ export function agreementHandlers({ em, now, queueEmail, config, linkKeys, pageL
         answerBy: agreement.answerBy.toISOString(),
         checkedUntil: check?.validUntil ?? null,
         state: isOpen || state === 'unanswered' ? 'asked' : state,
+        byOffice: family?.onHold === true,
         action: bookingCalls.answerAgreement.path.replace('{token}', String(req.params.token)),
       });
       sendPage(res, 200, page);
@@ -77,9 +78,15 @@ export function agreementHandlers({ em, now, queueEmail, config, linkKeys, pageL
       await questionOf(req);
       const token = String(req.params.token);
       const input = readInput(agreementAnswer, req.body);
-      const state = await em.transactional((tx) =>
-        answerAgreement(tx, { queueEmail, now, config, linkKeys }, { by: byFamily, at: now() }, token, input),
-      );
+      const state = await em
+        .transactional((tx) =>
+          answerAgreement(tx, { queueEmail, now, config, linkKeys }, { by: byFamily, at: now() }, token, input),
+        )
+        .catch((error: unknown) => {
+          // The page says so, with whom to call.
+          if (isForm && error instanceof AppError && error.code === 'home.onHold') return null;
+          throw error;
+        });
       if (!isForm) res.json({ state });
       // A redirect, so that neither a reload nor the back button answers again.
       else res.redirect(303, files.agreement.replace('{token}', encodeURIComponent(token)));

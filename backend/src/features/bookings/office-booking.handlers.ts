@@ -18,6 +18,7 @@ import { readSchedule } from './read-schedule.ts';
 import { listSessions, listUncheckedSessions, readSession } from './read-sessions.ts';
 import { setStatus } from './set-status.ts';
 import { attachBooking, detachBooking } from './attach-booking.ts';
+import { answerForFamily } from './session-agreements.ts';
 
 type Needs = Pick<Services, 'em' | 'readRows' | 'queueEmail' | 'now' | 'config' | 'linkKeys'>;
 
@@ -78,6 +79,9 @@ export const officeBookingHandlers = ({ em, readRows, queueEmail, now, config, l
 
     restoreOfficeBooking: ({ staff, params: { id }, query }) =>
       change(staff, (tx, context) => restoreBooking(tx, { queueEmail, now }, context, id, query)),
+
+    answerForFamily: ({ staff, params: { id }, body }) =>
+      change(staff, (tx, context) => answerForFamily(tx, { queueEmail, now, config }, context, id, body)),
 
     cancelOfficeBooking: ({ staff, params: { id }, body }) =>
       change(staff, (tx, context) => cancelBooking(tx, { queueEmail, now }, context, id, body)),

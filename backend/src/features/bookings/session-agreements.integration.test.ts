@@ -357,3 +357,45 @@ test('what a family may read of the missing names each step', async () => {
   const { agreements } = (await add({ tutor: bare.id })).body.booking;
   expect(agreements[0]?.missing).toEqual('courseOpen noQualification step2 step5 step6 step7 step8 step9'.split(' '));
 });
+
+describe('a family on hold', () => {
+  const hold = () => world.em().nativeUpdate(Family, { id: family.id }, { onHold: true });
+  const record = (id: number, yes: 'yes' | 'no') =>
+    office(world, 'answerForFamily', { cookie, params: { id }, body: { answer: yes } });
+
+  test('answers by no link, which says whom to call; the office records what it says', async () => {
+    const { id, agreements } = (await add()).body.booking;
+    const [question] = agreements;
+    const link = pathOf(question?.link);
+    expect(drawnFrom((await read(link)).text).data).toMatchObject({ state: 'asked', byOffice: false });
+    expectError(await record(question?.id ?? 0, 'yes'), 404, 'agreement.notOpen');
+    await hold();
+    expect(drawnFrom((await read(link)).text).data).toMatchObject({ state: 'asked', byOffice: true });
+    const pressed = await answer(link, 'yes');
+    expect([pressed.status, pressed.headers.get('location')]).toEqual([303, link]);
+    const called = await fetch(`${world.url}${link}/answer`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ answer: 'no' }),
+    });
+    expect([called.status, ((await called.json()) as { code: string }).code]).toEqual([403, 'home.onHold']);
+    expect((await shown(id)).agreements).toMatchObject([{ state: 'asked', link: null, byOffice: true }]);
+
+    const recorded = await record(question?.id ?? 0, 'yes');
+    expectView(recorded, 200, officeBookingAnswer);
+    expect(recorded.body.booking).toMatchObject({ agreement: 'agreed', status: 'pending' });
+    expect(await seenByTutor(id)).toBe(200);
+    const again = await record(question?.id ?? 0, 'yes');
+    expect([again.status, again.body.booking.sequence]).toEqual([200, recorded.body.booking.sequence]);
+  });
+
+  test('says no by the office, and nobody comes', async () => {
+    const { id, agreements } = (await add()).body.booking;
+    await hold();
+    expect((await record(agreements[0]?.id ?? 0, 'no')).body.booking).toMatchObject({
+      ...{ id, agreement: 'refused', status: 'cancelled' },
+    });
+    expectError(await record(agreements[0]?.id ?? 0, 'yes'), 404, 'agreement.notOpen');
+    expectError(await record(2_000_000_000, 'yes'), 404, 'agreement.notOpen');
+  });
+});

@@ -1,4 +1,4 @@
-import type { BookingId, FamilyId } from '@kitewell/contract/ids';
+import type { AgreementId, BookingId, FamilyId } from '@kitewell/contract/ids';
 import type { OfficeBookingView } from '@kitewell/contract/office/sessions';
 import { agreementChanges, type AgreementAnswer } from '@kitewell/contract/session-agreements';
 import { isFinal } from '@kitewell/contract/status-changes';
@@ -57,6 +57,13 @@ export async function openAgreement(em: EntityManager, keys: LinkKeys, token: st
 export const isOpenQuestion = ({ state, answerBy, booking }: SessionAgreement, now: Date): boolean =>
   !isFinal(agreementChanges.family, state) && answerBy > now && booking.isWaiting() && booking.isOpen();
 
+/** By which link a family answers, or whether the office answers for it. */
+const answerableBy = (agreement: SessionAgreement, now: Date, link: () => string) => {
+  const isOpen = isOpenQuestion(agreement, now);
+  const byOffice = isOpen && agreement.family?.onHold === true;
+  return { byOffice, link: isOpen && !byOffice ? link() : null };
+};
+
 /** The questions to the families of a session, with whom to call or message in each. */
 export async function agreementsOf(
   { em, config, linkKeys, now }: Pick<Services, 'config' | 'linkKeys' | 'now'> & { em: EntityManager },
@@ -88,34 +95,72 @@ export async function agreementsOf(
       language: family?.language ?? booking.language,
       emailed: readers.some((reader) => reader.family === (family?.id ?? 0)),
       answerBy: answerBy.toISOString(),
-      link: isOpenQuestion(agreement, now()) ? agreementAddress(config.siteOrigin, linkKeys, agreement) : null,
+      ...answerableBy(agreement, now(), () => agreementAddress(config.siteOrigin, linkKeys, agreement)),
     });
   }
   return views;
 }
 
+const stateAfter = ({ answer }: AgreementAnswer) => (answer === 'yes' ? 'agreed' : 'refused');
+
 /**
- * Records the answer of a family. With the last yes the session is confirmed to tutor and families; with a no it is
- * cancelled, and nobody comes. The same answer again changes nothing. The caller commits.
- * @throws AppError 'agreement.notOpen' (404), 'tutor.notCleared' (409) where the record check is missing by now
+ * Records what a family has answered by its link. The caller commits.
+ * @throws AppError 'home.onHold' (403) where the office answers for the family, and as `recordAnswer`
  */
 export async function answerAgreement(
   tx: EntityManager,
   needs: Needs & Pick<Services, 'linkKeys'>,
   context: ChangeContext,
   token: string,
-  { answer }: AgreementAnswer,
+  input: AgreementAnswer,
 ): Promise<SessionAgreement['state']> {
   const found = await openAgreement(tx, needs.linkKeys, token);
   const booking = await lockSession(tx, found.booking.id);
   const agreement = await openAgreement(tx, needs.linkKeys, token);
-  const state = answer === 'yes' ? 'agreed' : 'refused';
+  if (agreement.family?.onHold && agreement.state !== stateAfter(input)) throw new AppError('home.onHold', 403);
+  return recordAnswer(tx, needs, context, booking, agreement, input);
+}
+
+/**
+ * Records what a family on hold has told the office, since it changes nothing by itself. The caller commits.
+ * @throws AppError 'agreement.notOpen' (404), also where the family answers by its link, and as `recordAnswer`
+ */
+export async function answerForFamily(
+  tx: EntityManager,
+  needs: Needs,
+  context: ChangeContext,
+  id: AgreementId,
+  input: AgreementAnswer,
+): Promise<Booking> {
+  const found = await tx.findOne(SessionAgreement, { id });
+  if (!found) throw new AppError('agreement.notOpen', 404);
+  const booking = await lockSession(tx, found.booking.id);
+  const agreement = await tx.findOne(SessionAgreement, { id }, { populate: ['booking', 'family'], refresh: true });
+  if (!agreement?.family?.onHold) throw new AppError('agreement.notOpen', 404);
+  await recordAnswer(tx, needs, context, booking, agreement, input);
+  return booking;
+}
+
+/**
+ * Records the answer of a family. With the last yes the session is confirmed to tutor and families; with a no it is
+ * cancelled, and nobody comes. The same answer again changes nothing. The caller has locked the session.
+ * @throws AppError 'agreement.notOpen' (404), 'tutor.notCleared' (409) where the record check is missing by now
+ */
+async function recordAnswer(
+  tx: EntityManager,
+  needs: Needs,
+  context: ChangeContext,
+  booking: Booking,
+  agreement: SessionAgreement,
+  input: AgreementAnswer,
+): Promise<SessionAgreement['state']> {
+  const state = stateAfter(input);
   if (agreement.state === state) return state;
   if (!isOpenQuestion(agreement, needs.now())) throw new AppError('agreement.notOpen', 404);
   const { id } = booking;
   Object.assign(agreement, { state, answeredAt: context.at });
   await tx.flush();
-  if (answer === 'no') {
+  if (state === 'refused') {
     await cancelNotAgreed(tx, needs, context, id, 'refused');
     return state;
   }

@@ -22,7 +22,8 @@ import { showToast } from '../../ui/toaster.tsx';
 import { useSubmit } from '../../use-submit.ts';
 import { keysByContent } from '../../uuid.ts';
 import { QueryState } from '../query-state.tsx';
-import { useErrorText, useFamily } from '../session.ts';
+import { OnHold } from '../on-hold.tsx';
+import { useErrorText, useFamily, useIsOnHold } from '../session.ts';
 import { useChange } from '../use-change.ts';
 import { noticesQuery } from './queries.ts';
 import { useFocusWhenShown, focusSoon } from '../../ui/focus.ts';
@@ -34,6 +35,7 @@ export function PaymentNotices({ bill }: { bill: Bill }) {
   const { t } = useTranslation('family-bills');
   const { family } = useFamily();
   const query = useQuery(noticesQuery(family));
+  const isOnHold = useIsOnHold();
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const latest = query.data?.notices.find((notice) => notice.bill === bill.id);
@@ -49,7 +51,9 @@ export function PaymentNotices({ bill }: { bill: Bill }) {
       {/* One that was confirmed is out of date here: its payment has been taken back. */}
       {latest && latest.state !== 'confirmed' && <Notice notice={latest} />}
       {latest?.state !== 'open' &&
-        (isOpen ? (
+        (isOnHold ? (
+          <OnHold />
+        ) : isOpen ? (
           <NoticeForm bill={bill} onClose={close} />
         ) : (
           <Button ref={opener} onClick={() => setOpen(true)}>

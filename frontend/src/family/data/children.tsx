@@ -12,9 +12,10 @@ import { Part, useOpenForm } from './part.tsx';
 type Child = HomeView['children'][number];
 
 /** The children, and what a tutor should know of them. */
-export function Children({ home: { children, pays } }: { home: HomeView }) {
+export function Children({ home: { children, pays, onHold } }: { home: HomeView }) {
   const { t } = useTranslation('family-data');
   const { open, show, close } = useOpenForm<Child['id'] | 'new'>();
+  const mayChange = pays && !onHold;
   return (
     <Part title={t('children.title')} text={t('children.text')}>
       {children.map((child) =>
@@ -33,7 +34,7 @@ export function Children({ home: { children, pays } }: { home: HomeView }) {
             <Heading as="h3" size="lg" overflowWrap="anywhere">
               {child.name}
             </Heading>
-            {pays && (
+            {mayChange && (
               <Button
                 id={`child-${child.id}`}
                 variant="outline"
@@ -48,7 +49,7 @@ export function Children({ home: { children, pays } }: { home: HomeView }) {
           </Box>
         ),
       )}
-      {pays &&
+      {mayChange &&
         (open === 'new' ? (
           <ChildForm onClose={close} />
         ) : (

@@ -13,12 +13,12 @@ type Child = HomeView['children'][number];
 type Guardian = HomeView['guardians'][number];
 
 /** What was agreed to, and when. Each can be withdrawn at any time. */
-export function Consents({ home: { children, guardians, pays } }: { home: HomeView }) {
+export function Consents({ home: { children, guardians, pays, onHold } }: { home: HomeView }) {
   const { t } = useTranslation('family-data');
   const own = guardians.filter(({ self, email }) => self && email !== null);
   return (
     <Part title={t('consents.title')} text={t('consents.text')}>
-      {pays && children.map((child) => <OfChild key={child.id} child={child} />)}
+      {pays && children.map((child) => <OfChild key={child.id} child={child} onHold={onHold} />)}
       {own.map((guardian) => (
         <Newsletter key={guardian.id} guardian={guardian} />
       ))}
@@ -34,7 +34,8 @@ function useSince(): (day: string | null) => string {
       : t('consents.since', { day: writtenDay(day.slice(0, 10), i18n.language as Language) });
 }
 
-function OfChild({ child }: { child: Child }) {
+/** On hold what was agreed to can be withdrawn, and nothing be agreed to. */
+function OfChild({ child, onHold }: { child: Child; onHold: boolean }) {
   const { t } = useTranslation('family-data');
   const { family } = useFamily();
   const since = useSince();
@@ -63,6 +64,7 @@ function OfChild({ child }: { child: Child }) {
         label={t('consents.outings')}
         help={since(child.outingConsentOn)}
         checked={now.outings}
+        fixed={onHold && !now.outings}
         busy={set.isPending}
         onChange={(outings) => agree({ outings })}
       />
@@ -70,6 +72,7 @@ function OfChild({ child }: { child: Child }) {
         label={t('consents.photos')}
         help={since(child.photoConsentOn)}
         checked={now.photos}
+        fixed={onHold && !now.photos}
         busy={set.isPending}
         onChange={(photos) => agree({ photos })}
       />

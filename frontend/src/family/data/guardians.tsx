@@ -23,7 +23,7 @@ export function Guardians({ home }: { home: HomeView }) {
   const [removing, setRemoving] = useState<Guardian>();
   const [confirming, setConfirming] = useState(false);
   const remove = useFamilyAction(t('guardians.removed'));
-  const { guardians, pays } = home;
+  const { guardians, pays, onHold } = home;
   return (
     <Part title={t('guardians.title')} text={pays ? t('guardians.text') : undefined}>
       {guardians.map((guardian) =>
@@ -49,6 +49,7 @@ export function Guardians({ home }: { home: HomeView }) {
         ),
       )}
       {pays &&
+        !onHold &&
         (open?.of === 'new' ? (
           <Box bg="bg.fill" padding="4" marginBlock="2">
             <InvitationForm home={home} onClose={close} />
@@ -103,6 +104,7 @@ function Row({ guardian, home, onForm, onRemove }: RowProps) {
   const seen = home.children.filter((child) => guardian.children.includes(child.id)).map((child) => child.name);
   const isWaiting = invitedAt !== null && !confirmed;
   const mayManage = home.pays && !self && !pays;
+  const { onHold } = home;
   return (
     <Box borderTop="rule line" paddingBlock="3.5">
       <Box display="flex" flexWrap="wrap" gap="1 3" alignItems="center">
@@ -129,48 +131,50 @@ function Row({ guardian, home, onForm, onRemove }: RowProps) {
           {t('guardians.noEmail')}
         </chakra.p>
       )}
-      <Box display="flex" flexWrap="wrap" gap="2" marginTop="2.5">
-        {(self || home.pays) && (
-          <Button
-            id={`guardian-${id}`}
-            variant="outline"
-            size="sm"
-            aria-label={t('guardians.changeOf', { name })}
-            onClick={({ currentTarget }) => onForm('details', currentTarget)}
-          >
-            {t('change')}
-          </Button>
-        )}
-        {mayManage && (
-          <Button
-            id={`access-${id}`}
-            variant="outline"
-            size="sm"
-            aria-label={t('guardians.accessOf', { name })}
-            onClick={({ currentTarget }) => onForm('access', currentTarget)}
-          >
-            {t('guardians.access')}
-          </Button>
-        )}
-        {mayManage && isWaiting && (
-          <Button
-            variant="outline"
-            size="sm"
-            aria-disabled={resend.isPending}
-            onClick={() =>
-              resend.isPending ||
-              resend.mutate((change) => change('resendInvitation', { params: { id }, query: { family } }))
-            }
-          >
-            {t('guardians.resend')}
-          </Button>
-        )}
-        {home.pays && !self && (
-          <Button variant="plain" size="sm" aria-label={t('guardians.removeOf', { name })} onClick={onRemove}>
-            {t('guardians.remove.open')}
-          </Button>
-        )}
-      </Box>
+      {!onHold && (
+        <Box display="flex" flexWrap="wrap" gap="2" marginTop="2.5">
+          {(self || home.pays) && (
+            <Button
+              id={`guardian-${id}`}
+              variant="outline"
+              size="sm"
+              aria-label={t('guardians.changeOf', { name })}
+              onClick={({ currentTarget }) => onForm('details', currentTarget)}
+            >
+              {t('change')}
+            </Button>
+          )}
+          {mayManage && (
+            <Button
+              id={`access-${id}`}
+              variant="outline"
+              size="sm"
+              aria-label={t('guardians.accessOf', { name })}
+              onClick={({ currentTarget }) => onForm('access', currentTarget)}
+            >
+              {t('guardians.access')}
+            </Button>
+          )}
+          {mayManage && isWaiting && (
+            <Button
+              variant="outline"
+              size="sm"
+              aria-disabled={resend.isPending}
+              onClick={() =>
+                resend.isPending ||
+                resend.mutate((change) => change('resendInvitation', { params: { id }, query: { family } }))
+              }
+            >
+              {t('guardians.resend')}
+            </Button>
+          )}
+          {home.pays && !self && (
+            <Button variant="plain" size="sm" aria-label={t('guardians.removeOf', { name })} onClick={onRemove}>
+              {t('guardians.remove.open')}
+            </Button>
+          )}
+        </Box>
+      )}
     </Box>
   );
 }

@@ -6,11 +6,11 @@ import { useFamilyAction } from './family-change.ts';
 import { Part } from './part.tsx';
 
 /** The language of emails and reports; a choice takes effect at once. */
-export function LanguageChoice({ home: { language, version, pays } }: { home: HomeView }) {
+export function LanguageChoice({ home: { language, version, pays, onHold } }: { home: HomeView }) {
   const { t } = useTranslation('family-data');
   const { family } = useFamily();
   const choose = useFamilyAction(t('saved'));
-  if (!pays) return null;
+  if (!pays || onHold) return null;
   return (
     <Part title={t('language.title')} text={t('language.text')}>
       <Box role="radiogroup" aria-label={t('language.title')} display="flex" gap="5">

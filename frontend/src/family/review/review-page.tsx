@@ -15,7 +15,8 @@ import { BackLink } from '../print.tsx';
 import { reading } from '../api.ts';
 import { QueryState } from '../query-state.tsx';
 import { Screen } from '../screen.tsx';
-import { useFamily } from '../session.ts';
+import { OnHold } from '../on-hold.tsx';
+import { useFamily, useIsOnHold } from '../session.ts';
 import { useChange } from '../use-change.ts';
 import { allStars, ReviewForm } from './review-form.tsx';
 import { focusSoon } from '../../ui/focus.ts';
@@ -48,6 +49,7 @@ function Review({ reviews: { review, mayWrite, completed } }: { reviews: FamilyR
   const { t } = useTranslation('family-review');
   const { family } = useFamily();
   const change = useChange();
+  const isOnHold = useIsOnHold();
   const [writing, setWriting] = useState(false);
   const [confirming, setConfirming] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -61,15 +63,20 @@ function Review({ reviews: { review, mayWrite, completed } }: { reviews: FamilyR
     },
   });
   if (mayWrite === 'worksHere') return <p>{t('worksHere')}</p>;
-  if (review && !writing)
+  if (review && (isOnHold || !writing))
     return (
       <>
         <Heading ref={heading} as="h2" size="xl" tabIndex={-1} outline="none" marginBottom="4">
           {t('yours')}
         </Heading>
         <Written review={review} />
+        {isOnHold && (
+          <Box marginTop="5">
+            <OnHold />
+          </Box>
+        )}
         <Box display="flex" flexWrap="wrap" gap="3 5" alignItems="center" marginTop="5">
-          {mayWrite === 'yes' && (
+          {mayWrite === 'yes' && !isOnHold && (
             <Button variant="surface" size="sm" onClick={() => setWriting(true)}>
               {t('rewrite')}
             </Button>
@@ -100,6 +107,7 @@ function Review({ reviews: { review, mayWrite, completed } }: { reviews: FamilyR
         </chakra.p>
       </>
     );
+  if (isOnHold) return <OnHold />;
   const close = () => {
     setWriting(false);
     focusHeading();

@@ -6,12 +6,14 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { call } from '../api.ts';
 import { useProof } from '../proof.tsx';
-import { useFamily } from '../session.ts';
+import { OnHold } from '../on-hold.tsx';
+import { useFamily, useIsOnHold } from '../session.ts';
 
 /** The private address by which a calendar app follows the family's sessions. Whoever has it needs no sign-in. */
 export function CalendarFeed() {
   const { t } = useTranslation('family-sessions');
   const { family } = useFamily();
+  const isOnHold = useIsOnHold();
   const prove = useProof();
   const [address, setAddress] = useState<string | null>();
   const [confirming, setConfirming] = useState<'renew' | 'close'>();
@@ -43,6 +45,8 @@ export function CalendarFeed() {
         <Button variant="outline" size="sm" aria-disabled={busy} onClick={() => busy || show.mutate()}>
           {t('feed.show')}
         </Button>
+      ) : address === null && isOnHold ? (
+        <OnHold />
       ) : address === null ? (
         <Button variant="surface" size="sm" aria-disabled={busy} onClick={() => busy || renew.mutate()}>
           {t('feed.create')}
@@ -72,9 +76,11 @@ export function CalendarFeed() {
             />
           </Box>
           <Box display="flex" flexWrap="wrap" gap="0 5" marginTop="2">
-            <Button variant="plain" size="sm" onClick={() => setConfirming('renew')}>
-              {t('feed.renew.open')}
-            </Button>
+            {!isOnHold && (
+              <Button variant="plain" size="sm" onClick={() => setConfirming('renew')}>
+                {t('feed.renew.open')}
+              </Button>
+            )}
             <Button variant="plain" size="sm" onClick={() => setConfirming('close')}>
               {t('feed.close.open')}
             </Button>

@@ -13,7 +13,8 @@ import { keysByContent } from '../../uuid.ts';
 import { call } from '../api.ts';
 import { CallUs } from '../call-us.tsx';
 import { QueryState } from '../query-state.tsx';
-import { useErrorText, useFamily } from '../session.ts';
+import { OnHold } from '../on-hold.tsx';
+import { useErrorText, useFamily, useIsOnHold } from '../session.ts';
 import { useRefresh } from '../use-change.ts';
 import { useBackToSession } from './back-to-session.ts';
 import { changesQuery, freeTimesQuery } from './queries.ts';
@@ -24,6 +25,7 @@ import { SessionFacts, useDayName } from './session-words.tsx';
 export function MoveForm({ session }: { session: FamilyBookingView }) {
   const { t } = useTranslation('family-sessions');
   const { family } = useFamily();
+  const isOnHold = useIsOnHold();
   const changes = useQuery(changesQuery(family, session.id));
   if (!changes.data) return <QueryState query={changes} rows={2} />;
   const { mayRequest, request } = changes.data.changes;
@@ -33,6 +35,8 @@ export function MoveForm({ session }: { session: FamilyBookingView }) {
       <RequestState session={session} changes={changes.data.changes} />
       {mayRequest ? (
         <Times session={session} />
+      ) : isOnHold ? (
+        <OnHold />
       ) : (
         request?.state !== 'open' && (
           <>

@@ -7,7 +7,7 @@ import { formatAmount } from '../../amounts.ts';
 import { writtenDay, writtenInstant } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 import { showToast } from '../../ui/toaster.tsx';
-import { useFamily, usePays } from '../session.ts';
+import { useFamily, useIsOnHold, usePays } from '../session.ts';
 import { useChange } from '../use-change.ts';
 
 interface RequestStateProps {
@@ -20,7 +20,8 @@ export function RequestState({ session: { id }, changes: { request, cancellation
   const { t, i18n } = useTranslation('family-sessions');
   const language = i18n.language as Language;
   const { family } = useFamily();
-  const pays = usePays();
+  const isOnHold = useIsOnHold();
+  const mayWithdraw = usePays() && !isOnHold;
   const change = useChange();
   const withdraw = useMutation({
     mutationFn: () => change('withdrawFamilyChange', { params: { id }, query: { family } }),
@@ -60,7 +61,7 @@ export function RequestState({ session: { id }, changes: { request, cancellation
               {request.message}
             </chakra.p>
           )}
-          {pays && (
+          {mayWithdraw && (
             <Button
               variant="plain"
               size="sm"

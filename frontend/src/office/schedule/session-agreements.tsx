@@ -7,6 +7,10 @@ import { useTranslation } from 'react-i18next';
 import { writtenDay, writtenInstant } from '../../dates.ts';
 import { readDictionary } from '../../i18n.ts';
 import { languageNames, type Language } from '../../language.ts';
+import { ProblemNote } from '../../ui/problem-note.tsx';
+import { useSubmit } from '../../use-submit.ts';
+import { useErrorText } from '../auth-session.ts';
+import { useChange } from '../use-change.ts';
 import { OfficeCopyButton } from '../copy-button.tsx';
 import { namesOf } from '../../session-names.ts';
 import { writtenPhone } from '../../written-phone.ts';
@@ -33,7 +37,7 @@ export function SessionAgreements({ session }: { session: OfficeBookingView }) {
 
 function Answer({ session, agreement }: { session: OfficeBookingView; agreement: Agreement }) {
   const { t, i18n } = useTranslation('office-schedule');
-  const { name, phone, language, emailed, state, answerBy, link } = agreement;
+  const { id, name, phone, language, emailed, state, answerBy, link, byOffice } = agreement;
   return (
     <Box marginTop="3" overflowWrap="anywhere">
       <chakra.p fontWeight="600">{t(`agreement.of.${state}`, { name })}</chakra.p>
@@ -43,12 +47,36 @@ function Answer({ session, agreement }: { session: OfficeBookingView; agreement:
           {t(emailed ? 'agreement.emailed' : 'agreement.notEmailed')}
         </p>
       )}
+      {byOffice && <AnswerForFamily id={id} name={name} />}
       {link !== null && (
         <Message session={session} agreement={{ ...agreement, link }} key={language}>
           {phone}
         </Message>
       )}
     </Box>
+  );
+}
+
+/** A family on hold changes nothing by itself, so whoever has called it records what it said. */
+function AnswerForFamily({ id, name }: Pick<Agreement, 'id' | 'name'>) {
+  const { t } = useTranslation('office-schedule');
+  const change = useChange();
+  const { busy, problem, submit } = useSubmit(useErrorText());
+  const answer = (answer: 'yes' | 'no') =>
+    submit(() => change('answerForFamily', { params: { id }, body: { answer } }));
+  return (
+    <>
+      <chakra.p marginTop="2">{t('agreement.onHold', { name })}</chakra.p>
+      <ProblemNote>{problem}</ProblemNote>
+      <Box display="flex" flexWrap="wrap" gap="3" marginTop="2">
+        <Button size="sm" variant="surface" aria-disabled={busy} onClick={() => void answer('yes')}>
+          {t('agreement.sayYes')}
+        </Button>
+        <Button size="sm" variant="outline" aria-disabled={busy} onClick={() => void answer('no')}>
+          {t('agreement.sayNo')}
+        </Button>
+      </Box>
+    </>
   );
 }
 

@@ -3,6 +3,7 @@ import { hongKongDate, hongKongTime } from '@kitewell/contract/dates';
 import type { AgreementData } from '@kitewell/contract/server-pages';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFacts } from '../../facts.ts';
 import { writtenDay } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 import { Fact, Facts } from '../../ui/facts.tsx';
@@ -20,9 +21,11 @@ export function AgreementClosed({ why }: { why: 'over' | 'busy' }) {
 
 /** The question to a family whether a tutor may come of whom something is still missing. It works without script. */
 export function FamilyAgreement({ agreement }: { agreement: AgreementData }) {
+  const { business } = useFacts();
   const { t, i18n } = useTranslation(['family-agreement', 'common']);
   const language = i18n.language as Language;
-  const { child, tutor, day, time, minutes, programme, missing, answerBy, checkedUntil, state, action } = agreement;
+  const { child, tutor, day, time, minutes, programme, missing, answerBy, checkedUntil, state, byOffice, action } =
+    agreement;
   const answerAt = new Date(answerBy);
   return (
     <PageFrame title={t(state, { tutor })} texts={{ switch: t('switch'), help: t('help'), privacy: t('privacy') }}>
@@ -44,7 +47,12 @@ export function FamilyAgreement({ agreement }: { agreement: AgreementData }) {
       <Part title={t('checkedTitle')}>
         <p>{t('checked', { checkedUntil: checkedUntil ? writtenDay(checkedUntil, language, 'full') : '' })}</p>
       </Part>
-      {state === 'asked' && (
+      {state === 'asked' && byOffice && (
+        <chakra.p fontWeight="700" marginTop="7" padding="edge" bg="bg.note">
+          {t('byOffice', { phone: business.phone.shown })}
+        </chakra.p>
+      )}
+      {state === 'asked' && !byOffice && (
         <chakra.form method="post" action={action} marginTop="7" padding="edge" bg="bg.note">
           <chakra.p fontWeight="700" marginBottom="4">
             {t('until', {
