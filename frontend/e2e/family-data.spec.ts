@@ -37,6 +37,16 @@ for (const language of languages) {
       await expect(children.getByText(t('errors:session.demoShared'))).toBeVisible();
     });
 
+    await test.step('says before a new address is saved which sessions move with it', async () => {
+      const address = part('address.title');
+      await address.getByRole('button').click();
+      const moves = address.getByRole('group', { name: t('family-data:address.moves.title') });
+      await expect(moves.getByRole('listitem').first()).toContainText('Hazel');
+      await expect(moves).toContainText(t('family-data:address.moves.elsewhere'));
+      await expectLooksRight(page);
+      await address.getByRole('button', { name: t('family-data:cancel') }).click();
+    });
+
     await test.step('asks for a new code before everything is downloaded', async () => {
       // As the server answers once the sign-in is older than ten minutes.
       await page.route('**/api/family/export?*', (route) =>

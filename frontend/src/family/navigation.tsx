@@ -5,8 +5,7 @@ import { NavLink, useLocation } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import { UnreadCount } from '../ui/unread-count.tsx';
 import { familyPages } from './pages.ts';
-import { useFamily } from './session.ts';
-import { homeQuery } from './sessions/queries.ts';
+import { homeQuery, useFamily } from './session.ts';
 
 /** ms between two looks for new messages. */
 const everySoOften = 60_000;

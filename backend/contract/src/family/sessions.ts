@@ -89,6 +89,8 @@ const shown = {
 export const familyBookingRowView = object({
   ...shown,
   tutor: object(comingTutor).required(),
+  /** Whether it takes place at the family's home, for whoever pays: it goes to a new address with the family. */
+  atHome: boolean().required(),
   /** The reports about the family's children that were shared, in the order of the children. */
   reports: array(recordId<AssessmentId>().required()).required(),
 }).label('FamilyBookingRow');

@@ -114,6 +114,8 @@ const sessionView = object({
   status: string().oneOf(bookingStatuses).required(),
   childName: string().required(),
   tutor: personView.required(),
+  /** Whether it takes place at the family's home, and so goes to a new address with it. */
+  atHome: boolean().required(),
 }).label('FamilySession');
 export type FamilySessionView = InferType<typeof sessionView>;
 

@@ -5,6 +5,7 @@ import { familyOfAccount, type SignedInAccount, type SignedInFamily } from '../.
 import type { Handlers } from '../../http/mount-calls.ts';
 import type { Services } from '../../services.ts';
 import { byGuardian, type ChangeContext } from '../audit/record-change.ts';
+import { changeHome } from '../bookings/change-home.ts';
 import { addChild, changeChild, changeFamily, changeGuardian, removeGuardian } from '../families/change-family.ts';
 import { setChildConsents, setNewsletterConsent } from '../families/consents.ts';
 import { requestErasure, withdrawErasure } from '../families/erasure-requests.ts';
@@ -57,7 +58,7 @@ export const familyDataHandlers = (needs: Needs) => {
 
     async changeFamilyAddress({ body, ...request }) {
       notInDemo(request);
-      return change(request, (tx, context, id) => changeFamily(tx, context, id, body));
+      return change(request, (tx, context, id) => changeHome(tx, needs, context, id, body));
     },
 
     changeFamilyLanguage: ({ body, ...request }) =>

@@ -52,6 +52,7 @@ interface Row {
   duration: number;
   actual_minutes: number | null;
   sequence: number;
+  at_home: boolean;
   series: SeriesId | null;
   tutor: string;
   picture: string | null;
@@ -60,10 +61,10 @@ interface Row {
   reports: AssessmentId[];
 }
 
-/** SQL: what is shown of the sessions `own`, which have their id and the own children. */
+/** SQL: what is shown of the sessions `own`, which have their id, the own children and their family. */
 const shownColumns = (scope: string) => `own.id, own.children, b.program,
   b.status, b.agreement, b.completed_early, b.session_date as date, b.session_time as time, b.duration, b.actual_minutes,
-  b.sequence, b.series_id as series, t.name as tutor, t.profile_image as picture, r.name as regular,
+  b.sequence, b.home_of is not distinct from own.family as at_home, b.series_id as series, t.name as tutor, t.profile_image as picture, r.name as regular,
   r.id is not null and exists (select from time_off o
     where o.tutor_id = r.id and b.session_date between o.from_day and o.until_day) as time_off,
   array(select a.id from ${sharedReports}
@@ -83,7 +84,7 @@ export function refuseOtherChild({ children }: SignedInFamily, child: number | u
 
 const listOf = (ahead: boolean, scope: string) => `
   with own as (
-    select s.booking_id as id, s.begins, ${ownChildren} as children
+    select s.booking_id as id, s.begins, ${ownChildren} as children, min(s.family_id) as family
     from session_children s
     where ${scope} and (?::int is null or s.child_id = ?) and s.begins >= ?::timestamp and s.begins < ?::timestamp
       and s.ends ${ahead ? '>' : '<='} ?::timestamp and (s.begins, s.booking_id) ${ahead ? '>' : '<'} (?::timestamp, ?)
@@ -112,7 +113,7 @@ export async function listSessions(
     ...values,
   ]);
   const [shown, nextCursor] = page(rows, limit, (row) => [row.date, row.time, row.id]);
-  return { sessions: shown.map((row) => rowView(row, now())), nextCursor };
+  return { sessions: shown.map((row) => rowView(row, now(), family.pays)), nextCursor };
 }
 
 const ends = ({ date, time, duration }: Row) => new Date(hongKongInstant(date, time).getTime() + duration * 60_000);
@@ -141,8 +142,9 @@ function shownOf(row: Row, now: Date) {
   };
 }
 
-export const rowView = (row: Row, now: Date): FamilyBookingRowView => ({
+const rowView = (row: Row, now: Date, pays: boolean): FamilyBookingRowView => ({
   ...shownOf(row, now),
+  atHome: pays && row.at_home,
   tutor: { givenName: adultsGivenName(row.tutor), picture: ownPicture(row.picture) },
   reports: row.reports,
 });
@@ -166,7 +168,8 @@ const before = (scope: string) => `session_children s join bookings o on o.id = 
 
 const details = (scope: string) => `
   with own as (
-    select s.booking_id as id, s.begins, array_agg(s.child_id) as ids, ${ownChildren} as children
+    select s.booking_id as id, s.begins, array_agg(s.child_id) as ids, ${ownChildren} as children,
+      min(s.family_id) as family
     from session_children s where s.booking_id = any (?::int[]) and ${scope} group by s.begins, s.booking_id)
   select ${shownColumns(scope)}, b.address, b.home_of is not null as "isHome",
     case when t.certified_at is not null then t.certificate_code end as certificate,

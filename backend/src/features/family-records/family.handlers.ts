@@ -7,11 +7,11 @@ import type { Handlers } from '../../http/mount-calls.ts';
 import type { SignedInStaff } from '../../http/staff-auth.ts';
 import type { Services } from '../../services.ts';
 import { byStaff, type ChangeContext } from '../audit/record-change.ts';
+import { changeHome } from '../bookings/change-home.ts';
 import {
   addChild,
   addGuardian,
   changeChild,
-  changeFamily,
   changeGuardian,
   holdFamily,
   removeGuardian,
@@ -64,7 +64,7 @@ export const familyHandlers = (needs: Needs) => {
     },
 
     async changeFamily({ staff, params: { id }, body }) {
-      await change(staff, (tx, context) => changeFamily(tx, context, id, body));
+      await change(staff, (tx, context) => changeHome(tx, needs, context, id, body));
       return answer(id);
     },
 

@@ -108,12 +108,13 @@ export async function sessionsOf(
   const rows = await readRows<SessionRow>(
     `select b.id, b.session_date as date, left(b.session_time::text, 5) as time, b.duration, b.program as programme,
        b.status, (select string_agg(s.child_name, ', ' order by s.place) from session_children s
-         where s.booking_id = b.id and s.family_id = ?) as "childName", b.tutor_id, ${tutorName('b.tutor_id')} as tutor_name
+         where s.booking_id = b.id and s.family_id = ?) as "childName", b.home_of is not distinct from ?::int as "atHome",
+       b.tutor_id, ${tutorName('b.tutor_id')} as tutor_name
      from (select b.* from bookings b where b.id in (select booking_id from session_children where family_id = ?)
          and ${isOn(side)} ${after ? `and (b.session_date, b.session_time, b.id) ${past} (?::date, ?::time, ?)` : ''}
        order by b.session_date ${direction}, b.session_time ${direction}, b.id ${direction} limit ?) b
      order by b.session_date ${direction}, b.session_time ${direction}, b.id ${direction}`,
-    [family, family, today, ...(after ?? []), limit + 1],
+    [family, family, family, today, ...(after ?? []), limit + 1],
   );
   const [shown, nextCursor] = page(rows, limit, ({ date, time, id }) => [date, `${time}:00`, id]);
   return {

@@ -1,9 +1,14 @@
 import { Box, Button, chakra } from '@chakra-ui/react';
 import type { HomeView } from '@kitewell/contract/family/home';
 import { districts } from '@kitewell/contract/trial-choices';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useField } from 'formik';
 import { useTranslation } from 'react-i18next';
 import { SelectField, TextField } from '../../ui/form-fields.tsx';
+import { MovingSessions } from '../../ui/moving-sessions.tsx';
+import { QueryState } from '../query-state.tsx';
+import { sessionsQuery } from '../sessions/queries.ts';
+import { useNames } from '../sessions/session-words.tsx';
 import { useFamily } from '../session.ts';
 import { DataForm } from './data-form.tsx';
 import { Part, useOpenForm } from './part.tsx';
@@ -31,15 +36,17 @@ export function Address({ home }: { home: HomeView }) {
           <chakra.p color="fg.soft" fontSize="md" marginBlock="1 3">
             {t(address.hasDoorCode ? 'address.hasCode' : 'address.noCode')}
           </chakra.p>
-          <Button
-            id="address"
-            variant="outline"
-            size="sm"
-            aria-label={t('address.changeOf')}
-            onClick={({ currentTarget }) => show(true, currentTarget)}
-          >
-            {t('change')}
-          </Button>
+          {!home.onHold && (
+            <Button
+              id="address"
+              variant="outline"
+              size="sm"
+              aria-label={t('address.changeOf')}
+              onClick={({ currentTarget }) => show(true, currentTarget)}
+            >
+              {t('change')}
+            </Button>
+          )}
         </>
       )}
     </Part>
@@ -82,8 +89,26 @@ function AddressForm({ version, address, onClose }: AddressFormProps) {
         options={districts.map((value) => ({ value, label: t(`book-trial:districts.${value}`) }))}
       />
       <DoorCode hasOne={address.hasDoorCode} />
+      <Moves />
     </DataForm>
   );
+}
+
+function Moves() {
+  const { t } = useTranslation('family-data');
+  const { family } = useFamily();
+  const names = useNames();
+  const query = useInfiniteQuery(sessionsQuery(family, 'ahead'));
+  if (!query.data) return <QueryState query={query} rows={2} />;
+  const home = query.data.pages
+    .flatMap(({ sessions }) => sessions)
+    .filter(({ atHome, state }) => atHome && (state === 'arranged' || state === 'answerDue'))
+    .map(({ children, ...session }) => ({ ...session, names: names(children) }));
+  const texts = {
+    ...{ title: t('address.moves.title'), list: t('address.moves.list'), none: t('address.moves.none') },
+    ...{ more: t('address.moves.more'), elsewhere: t('address.moves.elsewhere') },
+  };
+  return <MovingSessions sessions={home} more={query.hasNextPage} texts={texts} />;
 }
 
 /** It can be replaced, never read. */

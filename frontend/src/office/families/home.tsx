@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { writtenInstant } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 import { TextAreaField, TextField } from '../../ui/form-fields.tsx';
+import { MovingSessions } from '../../ui/moving-sessions.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import type { Loaded } from '../differences.tsx';
 import { Facts } from '../facts.tsx';
@@ -73,6 +74,7 @@ export function Home({ family }: FamilyStep) {
             <LanguageField />
             <DistrictField />
             <AddressFields />
+            <Moves ahead={family.ahead} />
             <TextAreaField name="notes" label={t('fact.notes')} rows={3} />
             <TextField name="source" label={t('fact.source')} autoComplete="off" />
           </RecordForm>
@@ -103,4 +105,16 @@ export function Home({ family }: FamilyStep) {
       />
     </Section>
   );
+}
+
+function Moves({ ahead: { entries, total } }: Pick<FamilyView, 'ahead'>) {
+  const { t } = useTranslation('office-families');
+  const home = entries
+    .filter(({ atHome }) => atHome)
+    .map(({ childName: names, ...session }) => ({ ...session, names }));
+  const texts = {
+    ...{ title: t('home.moves.title'), list: t('home.moves.list'), none: t('home.moves.none') },
+    ...{ more: t('home.moves.more'), elsewhere: t('home.moves.elsewhere') },
+  };
+  return <MovingSessions sessions={home} more={total > entries.length} texts={texts} />;
 }
