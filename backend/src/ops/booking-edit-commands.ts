@@ -15,6 +15,8 @@ import { furtherOf } from './further-children.ts';
 import type { Row } from './print.ts';
 import { byId, type Shell } from './shell.ts';
 import { forgottenVisit, visitOf } from '../features/families/visit-details.ts';
+import type { ChangeContext } from '../features/audit/record-change.ts';
+import { noteDoorCode } from '../features/bookings/view-visit-details.ts';
 
 /** Where a session takes place and how to reach the family. */
 export const visitHelp = {
@@ -49,7 +51,7 @@ export function addBookingEditCommands(
     typed: ({ children, ...rest }) => ({ ...rest, children: furtherOf(children) }),
     act: async ({ id, ...input }, { tx, context }) => {
       const edited = await editBooking(tx, { queueEmail, now }, context, id, input);
-      return { record: { ...(await bookingRow(tx, edited)), ...visitOf(edited) } };
+      return { record: { ...(await bookingRow(tx, edited)), ...(await readVisit(tx, context, edited)) } };
     },
   });
   change(booking, 'visit <id>', {
@@ -63,7 +65,7 @@ export function addBookingEditCommands(
         forget && !isGiven
           ? await forgetVisit(tx, context, id)
           : await editBooking(tx, { queueEmail, now }, context, id, changes);
-      return { record: { ...(await bookingRow(tx, edited)), ...visitOf(edited) } };
+      return { record: { ...(await bookingRow(tx, edited)), ...(await readVisit(tx, context, edited)) } };
     },
   });
   change(booking, 'record <id> <status>', {
@@ -89,6 +91,12 @@ export function addBookingEditCommands(
       record: await bookingRow(tx, await restoreBooking(tx, { queueEmail, now }, context, id)),
     }),
   });
+}
+
+/** What is recorded of the visit; that an operator has read how to get in is noted for the family. */
+async function readVisit(tx: EntityManager, context: ChangeContext, booking: Booking) {
+  if (booking.doorCode != null) await noteDoorCode(tx, context, booking);
+  return visitOf(booking);
 }
 
 /** Sessions with everybody who is in them; age and parent are those of the first child. */

@@ -10,6 +10,7 @@ import { Child } from '../features/families/child.entity.ts';
 import { Family } from '../features/families/family.entity.ts';
 import { eraseFamily } from '../features/family-records/erase-family.ts';
 import { exportFamily } from '../features/family-records/export-family.ts';
+import { noteAccess } from '../features/families/note-access.ts';
 import { Guardian } from '../features/families/guardian.entity.ts';
 import {
   endFamilySignIns,
@@ -56,6 +57,7 @@ export function addFamilyCommands(
       const em = read();
       const found = await em.findOne(Family, { id });
       if (!found) throw new AppError('family.notFound', 404);
+      await noteAccess(em, context(), 'family', id);
       const guardians = await em.find(Guardian, { family: id }, { orderBy: { id: 'asc' } });
       const children = await em.find(Child, { family: id }, { orderBy: { id: 'asc' } });
       const {

@@ -16,9 +16,9 @@ export const accessLogView = object({
       /** When it was first opened on that day. */
       at: instant(),
       role: string()
-        .oneOf(['owner', 'coordinator', 'tutor'] as const)
+        .oneOf(['owner', 'coordinator', 'tutor', 'operator'] as const)
         .required(),
-      /** The given name. */
+      /** The given name; the account of an operator. */
       name: string().required(),
       record: string().oneOf(accessedRecords).required(),
     })

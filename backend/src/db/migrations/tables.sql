@@ -1191,6 +1191,7 @@ create table "family_accesses" (
   "family_id" int not null,
   "staff_id" int null,
   "tutor_id" int null,
+  "operator" varchar(120) null,
   "record" text not null,
   "day" date not null,
   "at" timestamptz(3) not null
@@ -1199,9 +1200,9 @@ create index "family_accesses_latest" on "family_accesses" ("family_id", "id");
 create index "family_accesses_day" on "family_accesses" ("day");
 create index "family_accesses_staff" on "family_accesses" ("staff_id");
 create index "family_accesses_tutor" on "family_accesses" ("tutor_id");
-create unique index "family_accesses_once" on "family_accesses" ("family_id", "day", "record", "staff_id", "tutor_id") nulls not distinct;
+create unique index "family_accesses_once" on "family_accesses" ("family_id", "day", "record", "staff_id", "tutor_id", "operator") nulls not distinct;
 alter table "family_accesses" add constraint "family_accesses_record_check" check ("record" in ('family', 'door code', 'export', 'thread'));
-alter table "family_accesses" add constraint "family_accesses_of_one_person" check (num_nonnulls("staff_id", "tutor_id") = 1);
+alter table "family_accesses" add constraint "family_accesses_of_one_person" check (num_nonnulls("staff_id", "tutor_id", "operator") = 1);
 alter table "family_accesses" add constraint "family_accesses_family_id_foreign" foreign key ("family_id") references "families" ("id") on delete cascade;
 alter table "family_accesses" add constraint "family_accesses_staff_id_foreign" foreign key ("staff_id") references "staff" ("id") on delete cascade;
 alter table "family_accesses" add constraint "family_accesses_tutor_id_foreign" foreign key ("tutor_id") references "tutors" ("id") on delete cascade;

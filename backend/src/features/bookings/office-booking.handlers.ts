@@ -8,7 +8,7 @@ import { byStaff, type ChangeContext } from '../audit/record-change.ts';
 import { noteDoorCode } from './view-visit-details.ts';
 import { addBooking } from './add-booking.ts';
 import { assignBooking } from './assign-booking.ts';
-import type { Booking } from '../sessions/booking.entity.ts';
+import { Booking } from '../sessions/booking.entity.ts';
 import { cancelBooking } from './cancel-booking.ts';
 import { moveBooking } from './move-booking.ts';
 import { restoreBooking } from './restore-booking.ts';
@@ -41,7 +41,8 @@ export const officeBookingHandlers = ({ em, readRows, queueEmail, now, config, l
 
     async officeBooking({ staff, params: { id } }) {
       const read = await answer(id);
-      if (read.booking.doorCode !== null) await noteDoorCode(em, { by: byStaff(staff.id), at: now() }, id);
+      if (read.booking.doorCode !== null)
+        await noteDoorCode(em, { by: byStaff(staff.id), at: now() }, await em.findOneOrFail(Booking, { id }));
       return read;
     },
 

@@ -37,19 +37,20 @@ export async function viewVisitDetails(
   // The check may have been withdrawn, or have expired, since the session was arranged.
   if ((await checkedUntil(tx, tutor, booking.sessionDate)) === null) throw new AppError('booking.unchecked', 403);
   recordChange(tx, { ...context, action: 'booking visit', subject: subjectOf(id) });
-  if (booking.doorCode != null) await noteDoorCode(tx, context, id);
+  if (booking.doorCode != null) await noteDoorCode(tx, context, booking);
   return {
     bookingId: booking.id,
     ...visitOf(booking),
   };
 }
 
-/** Writes down for the family in whose home a session takes place, that of its first child, who has read how to get in. */
+/** Writes down for the family in whose home a session takes place, else that of its first child, who has read how to get in. */
 export async function noteDoorCode(
   em: EntityManager,
   reader: Pick<ChangeContext, 'by' | 'at'>,
-  id: BookingId,
+  { id, homeOf }: Pick<Booking, 'id' | 'homeOf'>,
 ): Promise<void> {
   const [first] = await childrenOfSession(em, id);
-  if (first?.place === 0 && first.family) await noteAccess(em, reader, 'door code', first.family.id);
+  const family = homeOf?.id ?? (first?.place === 0 ? first.family?.id : undefined);
+  if (family !== undefined) await noteAccess(em, reader, 'door code', family);
 }

@@ -7,21 +7,25 @@ import { Family } from './family.entity.ts';
 const FamilyAccessSchema = defineEntity({
   name: 'FamilyAccess',
   tableName: 'family_accesses',
-  checks: [{ name: 'family_accesses_of_one_person', expression: 'num_nonnulls("staff_id", "tutor_id") = 1' }],
+  checks: [
+    { name: 'family_accesses_of_one_person', expression: 'num_nonnulls("staff_id", "tutor_id", "operator") = 1' },
+  ],
   indexes: [
     { name: 'family_accesses_latest', properties: ['family', 'id'] },
     {
       name: 'family_accesses_once',
       expression:
-        'create unique index "family_accesses_once" on "family_accesses" ("family_id", "day", "record", "staff_id", "tutor_id") nulls not distinct',
+        'create unique index "family_accesses_once" on "family_accesses" ("family_id", "day", "record", "staff_id", "tutor_id", "operator") nulls not distinct',
     },
   ],
   properties: {
     id: p.integer().primary(),
     family: () => p.manyToOne(Family).deleteRule('cascade').index(false),
-    /** Who opened it: one of the two. */
+    /** Who opened it: one of the three. */
     staff: () => p.manyToOne(Staff).nullable().deleteRule('cascade').index('family_accesses_staff'),
     tutor: () => p.manyToOne(Tutor).nullable().deleteRule('cascade').index('family_accesses_tutor'),
+    /** The account of an operator, who uses the command line. */
+    operator: p.string().length(120).nullable(),
     record: p.enum(accessedRecords).$type<(typeof accessedRecords)[number]>(),
     /** The day in Hong Kong. */
     day: p.date().index('family_accesses_day'),

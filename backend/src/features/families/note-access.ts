@@ -6,7 +6,7 @@ import type { ChangeContext } from '../audit/record-change.ts';
 
 /**
  * Writes down that somebody of the business opened something of a family, for its 'Who has seen this'. The same again on
- * one day writes nothing. Operators have no account; the audit has what they do.
+ * one day writes nothing.
  */
 export async function noteAccess(
   em: EntityManager,
@@ -14,17 +14,18 @@ export async function noteAccess(
   record: AccessedRecord,
   family: FamilyId,
 ): Promise<void> {
-  if (by.kind !== 'staff' && by.kind !== 'tutor') return;
+  if (by.kind !== 'staff' && by.kind !== 'tutor' && by.kind !== 'operator') return;
   const day = hongKongDate(at);
-  const [staff, tutor] = by.kind === 'staff' ? [by.id, null] : [null, by.id];
+  const idOf = (kind: typeof by.kind) => (by.kind === kind ? by.id : null);
+  const who = [idOf('staff'), idOf('tutor'), idOf('operator')];
   // A row that is there already costs no number of the next one.
   await em.execute(
-    `insert into family_accesses (family_id, staff_id, tutor_id, record, day, at)
-     select f.id, ?::int, ?::int, ?, ?::date, ?::timestamptz from families f
+    `insert into family_accesses (family_id, staff_id, tutor_id, operator, record, day, at)
+     select f.id, ?::int, ?::int, ?, ?, ?::date, ?::timestamptz from families f
      where f.id = ? and not exists (select from family_accesses a where a.family_id = f.id
        and a.day = ?::date and a.record = ? and a.staff_id is not distinct from ?::int
-       and a.tutor_id is not distinct from ?::int)
+       and a.tutor_id is not distinct from ?::int and a.operator is not distinct from ?)
      on conflict do nothing`,
-    [...[staff, tutor, record, day, at.toISOString(), family], ...[day, record, staff, tutor]],
+    [...who, ...[record, day, at.toISOString(), family], ...[day, record], ...who],
   );
 }

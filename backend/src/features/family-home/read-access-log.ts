@@ -16,7 +16,8 @@ export async function readAccessLog(
   const after = cursor === undefined ? undefined : decodeCursor(cursor, lastSeen);
   type Row = Omit<AccessLogView['entries'][number], 'at'> & { id: number; at: Date | string };
   const rows = await readRows<Row>(
-    `select a.id, a.day, a.at, a.record, coalesce(s.role, 'tutor') as role, coalesce(s.name, t.name) as name
+    `select a.id, a.day, a.at, a.record, coalesce(s.role, case when t.id is null then 'operator' else 'tutor' end) as role,
+       coalesce(s.name, t.name, a.operator) as name
      from family_accesses a left join staff s on s.id = a.staff_id left join tutors t on t.id = a.tutor_id
      where a.family_id = ? ${after ? 'and a.id < ?' : ''} order by a.id desc limit ?`,
     [family, ...(after ?? []), limit + 1],

@@ -164,7 +164,7 @@ async function mergeRequests(tx: EntityManager, at: Date, id: FamilyId, other: F
 async function mergeAccesses(tx: EntityManager, id: FamilyId, other: FamilyId): Promise<void> {
   await tx.execute(
     `delete from family_accesses o using family_accesses k where o.family_id = ? and k.family_id = ? and o.day = k.day
-       and o.record = k.record and (o.staff_id, o.tutor_id) is not distinct from (k.staff_id, k.tutor_id)`,
+       and o.record = k.record and (o.staff_id, o.tutor_id, o.operator) is not distinct from (k.staff_id, k.tutor_id, k.operator)`,
     [other, id],
   );
 }
