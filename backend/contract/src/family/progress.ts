@@ -80,7 +80,7 @@ export const programmeProgressView = object({
   firstOn: string().nullable().defined(),
   lastOn: string().nullable().defined(),
   skills: array(skillProgressView.required()).required(),
-  /** The step of any skill that was reached last, with the next one, for one sentence; null where none was. */
+  /** The step of any skill that was reached last, with the next one, of another skill where it has none left; null where none was. */
   headline: object({
     skill: string().oneOf(allSkills).required(),
     now: phrase(),

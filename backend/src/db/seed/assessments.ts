@@ -74,7 +74,7 @@ export function sampleAssessments(today: string): AssessmentSeed[] {
       behaviorNotes: 'Waited for her turn with the jug when she could see the sand timer.',
       parentFeedback: 'She gives the captain orders at bath time now.',
       nextSteps: 'Counting treasure to hear the s at the end. At home: the captain says what floats.',
-      phrases: ['pretended', 'waitedForTurn', 'triedAgain', 'nameAtHome'],
+      phrases: ['pretended', 'waitedForTurn', 'nameAtHome'],
       shared: true,
     },
     {

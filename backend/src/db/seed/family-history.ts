@@ -130,7 +130,7 @@ const hazelsLessons: readonly Lesson[] = [
     28,
     {
       overallRating: 5,
-      phrases: ['pretended', 'listenedToStory', 'triedAgain', 'singAtHome'],
+      phrases: ['pretended', 'listenedToStory', 'singAtHome'],
       strengths: '自己編了一個故事：船長迷路，貓負責看地圖。用了上星期的七個新詞。',
       goals: ['用 "because" 說出原因'],
       activities: ['Lost captain', 'Map drawing'],

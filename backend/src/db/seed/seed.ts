@@ -34,6 +34,7 @@ import { clearSampleBills, seedMoney } from './money.ts';
 import { seedClearance, seedSessionsWithoutChecks } from './store-checks.ts';
 import { storeChangeRequests } from './store-change-requests.ts';
 import { resetFamilies } from './store-families.ts';
+import { storeFamilyWords } from './store-family-words.ts';
 import { seedGroup } from './store-group.ts';
 import { clearHistory, seedHistory, sharedSample } from './store-history.ts';
 import { clearLarge } from './store-large.ts';
@@ -191,6 +192,7 @@ async function resetDemo(
   await seedGroup(tx, today);
   await storeChangeRequests(tx, today, now);
   await seedMoney(tx, today, now);
+  await storeFamilyWords(tx, demo, today, now);
 }
 
 function profileOf(sample: TutorSeed) {

@@ -1,8 +1,10 @@
 import { familySessionView } from '@kitewell/contract/family/sign-in';
 import { expectError, expectView } from '../../../test/answers.ts';
 import { cookiesAfter, home } from '../../../test/family-home.ts';
+import { buildStaff, office, officeSession } from '../../../test/office.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 import { seedDemo } from '../../db/seed/seed.ts';
+import { Review } from '../reviews/review.entity.ts';
 import { ChangeRequest } from '../sessions/change-request.entity.ts';
 
 let demo: World;
@@ -31,7 +33,7 @@ test('anybody signs in to the sample family, which has a history worth looking a
   const { progress } = (await home(demo, 'familyProgress', { ...asDemo, params })).body;
   const [programme] = progress.programmes;
   expect(programme?.reports).toBeGreaterThanOrEqual(11);
-  expect(programme?.headline).not.toBeNull();
+  expect(programme?.headline).toMatchObject({ next: 'triedAgain' });
   expect(programme?.skills.every(({ points }) => points.length >= 11)).toBe(true);
   expect(progress.attendance.length).toBeGreaterThanOrEqual(5);
   expect(progress.practice).toHaveLength(1);
@@ -48,6 +50,32 @@ test('anybody signs in to the sample family, which has a history worth looking a
   const { body: year } = await home(demo, 'familyYear', asDemo);
   expect(year.payments.length).toBeGreaterThanOrEqual(4);
   expect(year.paidCents).toBe(year.sessions.reduce((sum, { cents }) => sum + cents, 0) + year.otherCents);
+});
+
+test('its samples have what families and the office write to each other', async () => {
+  const asDemo = await signedIn();
+  const thread = (await home(demo, 'familyMessages', asDemo)).body;
+  expect(new Set(thread.messages.map(({ author }) => author))).toEqual(new Set(['family', 'office', 'tutor']));
+  expect([thread.unread, thread.messages.every(({ name, author }) => author === 'office' || name !== null)]).toEqual([
+    1,
+    true,
+  ]);
+  const { notices } = (await home(demo, 'paymentNotices', asDemo)).body;
+  expect(notices).toMatchObject([{ state: 'open', way: 'fps' }]);
+  expect(await demo.em().find(Review, {}, { populate: ['family'] })).toMatchObject([
+    { stars: 5, family: { demo: true } },
+  ]);
+  const { review, mayWrite } = (await home(demo, 'familyReviews', asDemo)).body;
+  expect([review, mayWrite]).toEqual([null, 'yes']);
+  const requests = await demo.em().find(ChangeRequest, { family: asDemo.query.family });
+  expect(new Set(requests.map(({ state }) => state))).toEqual(new Set(['open', 'declined', 'withdrawn', 'accepted']));
+  const cookie = await officeSession(demo, await buildStaff(demo));
+  const { threads } = (await office(demo, 'unreadThreads', { cookie })).body;
+  expect(threads).toMatchObject([{ family: asDemo.query.family, unread: 1 }]);
+  // A start puts everything back, once.
+  await seedDemo(demo.services);
+  const again = await signedIn();
+  expect((await home(demo, 'familyMessages', again)).body.messages).toHaveLength(thread.messages.length);
 });
 
 test('nobody reads what another visitor typed', async () => {

@@ -1,4 +1,5 @@
 import type { ProgrammeProgressView } from '@kitewell/contract/family/progress';
+import { skillsOf } from '@kitewell/contract/family/skills';
 import type { Phrase } from '@kitewell/contract/phrases';
 import { progressOf, type ReportRow } from './skill-progress.ts';
 
@@ -70,6 +71,22 @@ test('the sentence is about the skill in which the last step was made, and rathe
     ...{ skill: 'reading', now: 'blended', since: '2026-09-15', next: 'readTrickyWords' },
   });
   expect(progressOf(literacy, [report('2026-09-01', ['rereadAtHome'])], '2026-09-01').headline).toBeNull();
+  // Of a skill with no step left, another's is next, and none once all are reached.
+  const retold = [
+    report('2026-09-01', ['heardSounds']),
+    report('2026-09-08', ['retoldStory', 'answeredWhy', 'keptGoing']),
+  ];
+  expect(progressOf(literacy, retold, '2026-09-01').headline).toMatchObject({
+    now: 'keptGoing',
+    next: 'foundNewSound',
+  });
+  const all = [
+    report(
+      '2026-09-01',
+      skillsOf(literacy).flatMap(([, steps]) => steps),
+    ),
+  ];
+  expect(progressOf(literacy, all, '2026-09-01').headline).toMatchObject({ next: null });
   // A step that was left out before is the next one.
   const skipped = [report('2026-09-01', ['readSentences'])];
   expect(progressOf(literacy, skipped, '2026-09-01').headline).toMatchObject({ now: 'readSentences', next: 'blended' });

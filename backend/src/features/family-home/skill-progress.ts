@@ -65,7 +65,10 @@ const latestOf = (steps: readonly Step[]) =>
     undefined,
   );
 
-/** The skill in which the last step was made; of several, one that has a next step. */
+/**
+ * The skill in which the last step was made; of several, one that has a next step. Where the skill has none any more, the
+ * next step is that of another, so that there is always something ahead until all is reached.
+ */
 function headlineOf(skills: readonly SkillProgressView[]): ProgrammeProgressView['headline'] {
   const [first] = skills
     .flatMap(({ skill, steps, next }) => {
@@ -75,5 +78,5 @@ function headlineOf(skills: readonly SkillProgressView[]): ProgrammeProgressView
     .sort(
       (one, other) => other.since.localeCompare(one.since) || Number(one.next === null) - Number(other.next === null),
     );
-  return first ?? null;
+  return first ? { ...first, next: first.next ?? skills.find(({ next }) => next !== null)?.next ?? null } : null;
 }
