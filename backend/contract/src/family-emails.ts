@@ -115,7 +115,12 @@ export const familyEmails = {
     formerTutor: string().nullable().defined(),
     link: string().required(),
   }),
-  'family-session-cancelled': object({ ...familySession, ...badWeather }),
+  'family-session-cancelled': object({
+    ...familySession,
+    ...badWeather,
+    /** Where the family itself has cancelled: what that costs, for whoever pays; 0 with enough notice. */
+    byFamily: object({ priceCents: amount().nullable().defined() }).nullable().defined(),
+  }),
   /** The family's request to move a session was declined. It names no child: the reason is the office's. */
   'family-change-declined': object({
     /** The guardian's name. */

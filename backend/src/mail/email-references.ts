@@ -43,6 +43,8 @@ const forFamily = object({
   ...{ booking: record(), guardian: guardian(), formerTutor: id(), ...change },
   /** The children who have left the session, where the email goes to their family. */
   left: list(record(), mostInGroup),
+  /** The family's own cancellation, where it is one. */
+  cancellation: id(),
 });
 
 /**

@@ -2,6 +2,7 @@ import { hongKongDate, hongKongTime } from '@kitewell/contract/dates';
 import { familyHomeAddress, familyMovePlace } from '@kitewell/contract/family/addresses';
 import type { EmailData } from '@kitewell/contract/emails';
 import { Section } from '@react-email/components';
+import { formatAmount } from '../amounts.ts';
 import { writtenDay } from '../dates.ts';
 import type { Language } from '../language.ts';
 import { writtenPhone } from '../written-phone.ts';
@@ -52,7 +53,7 @@ export const familyCancelled: EmailTemplate<'family-session-cancelled'> = {
   purpose: 'service',
   subject: (t, data, language) => t('familySession.cancelled.subject', inSubject(data, language)),
   Body: Cancelled,
-  sample: (language) => ({ ...familySession(language), badWeather: false }),
+  sample: (language) => ({ ...familySession(language), badWeather: false, byFamily: null }),
 };
 
 /** To a family on the evening before. */
@@ -213,17 +214,34 @@ function Changed({ data }: { data: EmailData<'family-session-changed'> }) {
 
 function Cancelled({ data }: { data: EmailData<'family-session-cancelled'> }) {
   const { t, language, business } = useEmail();
-  const { name, childName } = data;
+  const { name, childName, byFamily } = data;
+  const price = byFamily?.priceCents ?? null;
   return (
-    <Frame preview={t('familySession.cancelled.preview')} reason={t('familySession.reason', { childName })}>
+    <Frame
+      preview={t(byFamily ? 'familySession.cancelled.byFamily.preview' : 'familySession.cancelled.preview')}
+      reason={t('familySession.reason', { childName })}
+    >
       <Title>{t('familySession.cancelled.title')}</Title>
       <Paragraph>{t('familySession.greeting', { name })}</Paragraph>
       <Paragraph>
-        {t(data.badWeather ? 'familySession.cancelled.weather' : 'familySession.cancelled.text', { childName })}
+        {byFamily
+          ? t('familySession.cancelled.byFamily.text', { childName })
+          : t(data.badWeather ? 'familySession.cancelled.weather' : 'familySession.cancelled.text', { childName })}
       </Paragraph>
       <FactList facts={factsOf(t, language, { ...data, place: null })} />
+      {price !== null && (
+        <Paragraph>
+          {price === 0
+            ? t('familySession.cancelled.byFamily.free')
+            : t('familySession.cancelled.byFamily.price', { amount: formatAmount(price, language) })}
+        </Paragraph>
+      )}
       <Hint>{t('familySession.calendarOff')}</Hint>
-      <Paragraph>{t('familySession.cancelled.next', { phone: business.phone.shown })}</Paragraph>
+      <Paragraph>
+        {t(byFamily ? 'familySession.cancelled.byFamily.next' : 'familySession.cancelled.next', {
+          phone: business.phone.shown,
+        })}
+      </Paragraph>
       <HomeButton />
     </Frame>
   );

@@ -12,9 +12,10 @@ import { queueSessionEmail } from './session-emails.ts';
 
 type Needs = Pick<Services, 'queueEmail' | 'now'>;
 
-/** What the emails mention besides the change, such as the weather as its reason. */
+/** What the emails mention besides the change: the weather as its reason, or the family's own cancellation. */
 interface EmailOptions {
   readonly badWeather?: boolean;
+  readonly cancellation?: number;
 }
 
 /** Why a session is cancelled. */

@@ -14,6 +14,7 @@ import { weatherOf } from './weather-lines.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 import { Booking, tutorsOwn } from '../sessions/booking.entity.ts';
 import { familyCalendarSession, toInvitation } from './calendar.ts';
+import { FamilyCancellation } from '../sessions/family-cancellation.entity.ts';
 import { givenNamesOf, leaverNow, leftAbout, readerNow, readersOf } from '../sessions/family-readers.ts';
 import { isRestoredEmailRedundant } from './redundant-emails.ts';
 import type { SessionChild } from '../sessions/session-child.entity.ts';
@@ -37,6 +38,8 @@ interface Change {
   readonly of?: readonly SessionChild[];
   /** The children who have left the session; their families get this email. */
   readonly left?: readonly SessionChild[];
+  /** The family's own cancellation, where it is one. */
+  readonly cancellation?: number | undefined;
 }
 
 /**
@@ -48,7 +51,7 @@ export async function queueFamilyEmail(
   { queueEmail, now }: Pick<Services, 'queueEmail' | 'now'>,
   template: FamilyEmail,
   booking: Booking,
-  { before, formerTutor, badWeather, news = [], isBack, leavesAt, of, left }: Change = {},
+  { before, formerTutor, badWeather, news = [], isBack, leavesAt, of, left, cancellation }: Change = {},
 ): Promise<void> {
   // While it waits for its families, nothing is confirmed to them.
   if (booking.begins() <= now() || (booking.isWaiting() && template !== 'family-session-cancelled')) return;
@@ -66,6 +69,7 @@ export async function queueFamilyEmail(
         ...(before && { before: before.toISOString() }),
         ...(formerTutor && { formerTutor: formerTutor.id }),
         ...(badWeather && { badWeather }),
+        ...(cancellation && { cancellation }),
         ...(isBack && { isBack }),
         ...(news.length > 0 && { news: [...news] }),
         ...leftAbout(left?.filter((one) => one.family?.id === family)),
@@ -154,9 +158,9 @@ export function familyEmails({ mail, now, siteOrigin, linkKeys }: EmailSourceNee
     const isGone = about.left !== undefined;
     const reader = await (isGone ? leaverNow(em, booking, about, to) : readerNow(em, booking, guardian, to));
     if (!reader) return undefined;
-    const { name, language, onRecord } = reader;
+    const { name, language, onRecord, pays } = reader;
     const childName = givenNamesOf(reader.children, language);
-    return { booking, name, childName, language, onRecord, to, place: reader.place };
+    return { booking, name, childName, language, onRecord, pays, to, place: reader.place };
   };
   type Found = NonNullable<Awaited<ReturnType<typeof find>>>;
   const tell = ({ booking, name, childName, place }: Found) => familyFacts(booking, name, childName, place);
@@ -194,7 +198,10 @@ export function familyEmails({ mail, now, siteOrigin, linkKeys }: EmailSourceNee
       const found = await find(em, about, to);
       const isOff = found?.booking.isOff() ?? false;
       if (!found || (!isOff && about.left === undefined)) return undefined;
-      const data = { ...tell(found), badWeather: about.badWeather === true };
+      const { cancellation: id } = about;
+      const cancellation = id === undefined ? null : await em.findOne(FamilyCancellation, { id });
+      const byFamily = cancellation && { priceCents: found.pays ? cancellation.priceCents : null };
+      const data = { ...tell(found), badWeather: about.badWeather === true, byFamily };
       return { data, replyTo: address, calendar: invite(found, 'CANCEL') };
     },
     async 'family-weather-day'(em, about, to) {

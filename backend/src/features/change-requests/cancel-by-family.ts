@@ -50,12 +50,14 @@ export async function cancelByFamily(
   if (notice.priceCents !== priceCents) throw otherPrice(notice.priceCents);
   const children = own.flatMap(({ child }) => child ?? []);
   await withdrawOpen(tx, context, id, family);
-  if (others.length === 0) await cancelBooking(tx, needs, context, id, { reason });
-  else await leaveGroup(tx, needs, context, booking, session);
-  tx.create(FamilyCancellation, {
+  const cancelled = tx.create(FamilyCancellation, {
     ...{ booking: id, family: family.id, children, reason, priceCents, cancelledAt: context.at },
     guardian: context.by.kind === 'guardian' ? tx.getReference(Guardian, context.by.id) : null,
   });
+  // The emails refer to it.
+  await tx.flush();
+  if (others.length === 0) await cancelBooking(tx, needs, context, id, { reason }, { cancellation: cancelled.id });
+  else await leaveGroup(tx, needs, context, booking, session, cancelled.id);
   recordChange(tx, {
     ...{ ...context, action: 'family cancellation', subject: familySubject(family.id) },
     after: { session: id, children, cents: priceCents },
@@ -86,6 +88,7 @@ async function leaveGroup(
   context: ChangeContext,
   booking: Booking,
   { own, others }: OwnSession,
+  cancellation: number,
 ): Promise<void> {
   await lockChildrenOf(tx, [booking.id]);
   const ids = own.map(({ id }) => id);
@@ -103,5 +106,5 @@ async function leaveGroup(
     after: { children: others.map(({ child }) => child) },
   });
   if (!now.isWaiting()) await queueSessionEmail(tx, needs, 'session-moved', now, { news: ['children'] });
-  await queueFamilyEmail(tx, needs, 'family-session-cancelled', now, { left });
+  await queueFamilyEmail(tx, needs, 'family-session-cancelled', now, { left, cancellation });
 }

@@ -6,10 +6,11 @@ import { buildBooking, buildTutor } from '../../../test/builders.ts';
 import { familiesOf } from '../../../test/families.ts';
 import { home, homeSession } from '../../../test/family-home.ts';
 import { groupsOf } from '../../../test/groups.ts';
-import { startMail, type TestMail } from '../../../test/mail.ts';
+import { startMail, untilAllLeft, type TestMail } from '../../../test/mail.ts';
 import { buildRate } from '../../../test/money.ts';
 import { buildStaff, office, officeSession } from '../../../test/office.ts';
 import { startWorld, type World } from '../../../test/world.ts';
+import { startEmails } from '../../work.ts';
 import { AuditEvent } from '../audit/audit-event.entity.ts';
 import { Email } from '../../mail/email.entity.ts';
 import { Booking } from '../sessions/booking.entity.ts';
@@ -108,6 +109,25 @@ describe('cancelling', () => {
     // Its tutor cannot take back what the family has said.
     const status = { token: world.signIn(tutor), params: { id: booking.id }, body: { status: 'confirmed' as const } };
     expectError(await world.call('setBookingStatus', status), 409, 'booking.offByOffice');
+  });
+
+  test('whoever pays reads in the email what the cancellation costs, another guardian that the family has cancelled', async () => {
+    const emails = await startEmails(world.services);
+    const { asPayer, payer, booking } = await aSession();
+    at('2026-11-30T17:00:00');
+    const cancelled = await home(world, 'cancelFamilyBooking', { ...asPayer, body: { priceCents: 56_000 } });
+    expectView(cancelled, 200, bookingChangesAnswer);
+    await untilAllLeft(world);
+    await emails.stop();
+    expect((await bookingNow(booking.id)).status).toBe('cancelled');
+    const read = mail.inbox.emails.flatMap(({ to, subject, text }) => {
+      if (!subject.startsWith('family-session-cancelled') || !to.endsWith(payer?.email ?? '')) return [];
+      return [[to, (JSON.parse(text) as { data: { byFamily: unknown } }).data.byFamily]];
+    });
+    expect(Object.fromEntries(read)).toEqual({
+      [payer?.email ?? '']: { priceCents: 56_000 },
+      [`uncle-${payer?.email}`]: { priceCents: null },
+    });
   });
 
   test('a second before the notice ends is free; what was shown then and is pressed two seconds later is refused with the price', async () => {
