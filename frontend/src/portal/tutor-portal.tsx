@@ -41,7 +41,8 @@ function useUnread(isCertified: boolean): number {
   const actions = useQuery({ ...actionsQuery(useToday()), enabled: isCertified });
   const isUnread = actions.data?.actions.some(({ kind }) => kind === 'readMessages') ?? false;
   const { data } = useQuery({ ...threadsQuery, enabled: isUnread });
-  return (isUnread && data?.threads.reduce((sum, { unread }) => sum + unread, 0)) || 0;
+  if (!isUnread) return 0;
+  return data?.threads.reduce((sum, { unread }) => sum + unread, 0) ?? 0;
 }
 
 interface TutorPortalProps {
