@@ -308,12 +308,12 @@ export default defineConfig({
       },
     },
     {
-      // first-calls.ts and early-answers.ts call before api.ts has loaded, which then uses the answers; page-data.ts fetches
-      // a file of the site; same-list.ts finds out whether the code that would use api.ts is needed at all; the worker only
-      // passes requests on.
+      // prefetched-requests.ts and early-answers.ts call before api.ts has loaded, which then uses the answers; page-data.ts
+      // fetches a file of the site; same-list.ts finds out whether the code that would use api.ts is needed at all; the
+      // worker only passes requests on.
       files: [
         'frontend/src/api.ts',
-        'frontend/src/first-calls.ts',
+        'frontend/src/prefetched-requests.ts',
         'frontend/src/family/early-answers.ts',
         'frontend/src/family/worker.ts',
         'frontend/src/site/page-data.ts',

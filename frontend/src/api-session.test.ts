@@ -9,7 +9,7 @@ import {
   storeToken,
   subscribeToken,
 } from './api.ts';
-import { makeFirstCalls } from './first-calls.ts';
+import { prefetchRequests } from './prefetched-requests.ts';
 import { simulateBrowser } from './simulated-browser.ts';
 import { call, logOut } from './portal/api.ts';
 
@@ -23,10 +23,10 @@ describe('the token', () => {
     ['goes in another tab', () => windowEvents.dispatchEvent(Object.assign(new Event('storage'), { key: null }))],
   ])('leaves nothing of what was asked for with another one when it %s', (_, change) => {
     const stop = subscribeToken(() => undefined);
-    makeFirstCalls('abc', ['/a']);
+    prefetchRequests('abc', ['/a']);
     change();
     stop();
-    expect(globalThis.firstCalls).toBeUndefined();
+    expect(globalThis.prefetchedRequests).toBeUndefined();
   });
 
   test('is kept under tutorToken, and whoever asked hears of every change until they stop', () => {

@@ -80,7 +80,7 @@ describe('ApiError', () => {
     expect(new ApiError(502, 'Bad Gateway', '<html>').message).toBe('502: <html>');
   });
 
-  test('what is no code is none', () => {
+  test('it has no code where the body has none or one that is no text', () => {
     expect(new ApiError(500, '', '{"code":7}').code).toBeUndefined();
     expect(new ApiError(500, '', 'null').code).toBeUndefined();
   });

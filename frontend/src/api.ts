@@ -3,7 +3,7 @@ import type { Call } from '@kitewell/contract/call';
 import type { ErrorCode } from '@kitewell/contract/errors';
 import { fieldMessage, type FieldErrorView } from '@kitewell/contract/messages';
 import { deviceStorage } from './browser-storage.ts';
-import { dropFirstCalls, keepFirstAnswers, takeFirstAnswer } from './first-calls.ts';
+import { dropPrefetchedRequests, keepPrefetchedResponses, takePrefetchedResponse } from './prefetched-requests.ts';
 import { readServerTime, serverNow } from './server-clock.ts';
 import { tokenKey } from './token-key.ts';
 
@@ -41,7 +41,7 @@ export function readSessionEnd(): SessionEnd | null {
 
 export function storeToken(token: string): void {
   ended = null;
-  dropFirstCalls();
+  dropPrefetchedRequests();
   deviceStorage.removeItem(endedKey);
   deviceStorage.setItem(tokenKey, token);
   tell();
@@ -50,7 +50,7 @@ export function storeToken(token: string): void {
 /** Forgets who was signed in, in every open tab. */
 export function clearToken(): void {
   ended = null;
-  dropFirstCalls();
+  dropPrefetchedRequests();
   deviceStorage.removeItem(endedKey);
   deviceStorage.removeItem(tokenKey);
   tell();
@@ -91,7 +91,7 @@ function storeRenewed(token: string): void {
   // Only a new password, which raises the version, may replace the session by another one.
   if (!isNewer || (after.jti !== before.jti && newVersion === version)) return;
   deviceStorage.setItem(tokenKey, token);
-  keepFirstAnswers(stored, token);
+  keepPrefetchedResponses(stored, token);
 }
 
 function tell(): void {
@@ -119,7 +119,7 @@ export function subscribeToken(listener: () => void): () => void {
   const onStorage = ({ key, oldValue, newValue }: StorageEvent) => {
     // The key is null when a tab empties the whole storage.
     if (key !== tokenKey && key !== null) return;
-    dropFirstCalls();
+    dropPrefetchedRequests();
     const before = key === tokenKey && newValue === null && oldValue !== null ? endOf(oldValue) : null;
     ended = before !== null && deviceStorage.getItem(endedKey) === before.owner ? before : null;
     listener();
@@ -136,7 +136,7 @@ export function subscribeToken(listener: () => void): () => void {
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
-  /** As the server says it. One that is newer than this page may say another: dictionaries have a sentence for that. */
+  /** The server's error code. A newer server may send one that this page does not know; dictionaries have a text for that. */
   readonly code?: ErrorCode;
   /** What is wrong with each field, as the schemas of forms say it (`fieldMessage`). */
   readonly fields?: Record<string, string>;
@@ -224,7 +224,7 @@ export async function send(
   token = readToken(),
 ): Promise<unknown> {
   const askAs = (as: string | null) => ask(method, path, body, signal, as);
-  const first = method === 'GET' ? takeFirstAnswer(path, token) : undefined;
+  const first = method === 'GET' ? takePrefetchedResponse(path, token) : undefined;
   let response = await (first?.catch(() => askAs(token)) ?? askAs(token));
   const currentToken = readToken();
   // While this was on its way, another answer or another tab has brought a token that is good.

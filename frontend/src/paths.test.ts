@@ -45,7 +45,7 @@ test('what depends on a wrong address or on what somebody asked for is kept from
   ]);
 });
 
-test('an answer of the chats leads only to what is there', () => {
+test('assistant answers link only to existing pages', () => {
   const addresses = new Set([...all, ...Object.values(portalPages)].map(({ path }) => path));
   const lost = questions.map(({ path }) => path?.replace(/#.*$/, '')).filter((path) => path && !addresses.has(path));
   expect(lost).toEqual([]);

@@ -5,7 +5,7 @@ import { courseCalls } from '@kitewell/contract/course-calls';
 import { portalCalls } from '@kitewell/contract/portal-calls';
 import { profileCalls } from '@kitewell/contract/profile-calls';
 import { deviceStorage } from '../browser-storage.ts';
-import { makeFirstCalls } from '../first-calls.ts';
+import { prefetchRequests } from '../prefetched-requests.ts';
 import { bootLanguage } from '../language-boot.ts';
 import { tokenKey } from '../token-key.ts';
 import { preloadScripts } from '../preload-scripts.ts';
@@ -40,7 +40,7 @@ function askForPortal(): void {
       const course = [addressOf('certificationOutline'), addressOf('certificationProgress')];
       const id = moduleIn(search);
       const texts = id === null ? [] : [addressOf('certificationModule', { params: { id } }), addressOf('quizAnswers')];
-      makeFirstCalls(token, [...texts, ...course, ...always]);
+      prefetchRequests(token, [...texts, ...course, ...always]);
     }
     if (!location.pathname.endsWith('/tutor-portal')) return;
     const memory = deviceStorage.getItem(portalMemory.key);
@@ -48,7 +48,7 @@ function askForPortal(): void {
     const whole = memory === null ? search.has('tab') : !memory.startsWith(portalMemory.beginning);
     const tab = search.get('tab') ?? 'schedule';
     const isFirstList = tab === 'schedule' && !['view', 'when', 'status'].some((name) => search.has(name));
-    makeFirstCalls(token, [
+    prefetchRequests(token, [
       ...always,
       ...(whole ? [addressOf('actions')] : []),
       ...(whole && isFirstList

@@ -4,7 +4,7 @@ import { useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react
 import { startTransition, useEffect, useState } from 'react';
 import { readPortalOwner, readToken } from '../api.ts';
 import { deviceStorage } from '../browser-storage.ts';
-import { takeArrived } from '../first-calls.ts';
+import { takePrefetchedJson } from '../prefetched-requests.ts';
 import { actionsQuery } from './actions/queries.ts';
 import { assessmentQuery, assessmentsQuery, completedSessionsQuery, studentsQuery } from './assessments/queries.ts';
 import { answersQuery, moduleQuery, outlineQuery, progressQuery } from './certification/queries.ts';
@@ -37,7 +37,7 @@ export function rememberedPortal(): 'whole' | 'beginning' | undefined {
  * Takes over the answers that arrived before the code did: rendering once with them is faster than rendering without
  * and then again.
  */
-export function takeFirstAnswers(client: QueryClient): void {
+export function takePrefetchedAnswers(client: QueryClient): void {
   const token = readToken();
   const today = currentDay();
   const module = moduleIn(new URLSearchParams(location.search));
@@ -50,15 +50,17 @@ export function takeFirstAnswers(client: QueryClient): void {
     ...(module === null ? [] : [moduleQuery(module).queryKey]),
   ];
   for (const queryKey of wholes) {
-    client.setQueryData(queryKey, takeArrived(String(queryKey[0]), token));
+    client.setQueryData(queryKey, takePrefetchedJson(String(queryKey[0]), token));
   }
-  const answers = takeArrived(addressOf('quizAnswers'), token) as QuizAnswersView | undefined;
+  const answers = takePrefetchedJson(addressOf('quizAnswers'), token) as QuizAnswersView | undefined;
   if (answers?.nextCursor === null) client.setQueryData(answersQuery.queryKey, answers);
   client.setQueryData(
     actionsQuery(today).queryKey,
-    takeArrived(addressOf('actions'), token) as ActionsView | undefined,
+    takePrefetchedJson(addressOf('actions'), token) as ActionsView | undefined,
   );
-  const page = takeArrived(addressOf('bookings', { query: firstSessions(today) }), token) as BookingsPage | undefined;
+  const page = takePrefetchedJson(addressOf('bookings', { query: firstSessions(today) }), token) as
+    | BookingsPage
+    | undefined;
   if (page) client.setQueryData(sessionsQuery('upcoming', today).queryKey, { pages: [page], pageParams: [undefined] });
 }
 

@@ -6,7 +6,7 @@ import { endSession, errorCode, readPortalOwner, readToken, subscribeToken } fro
 import { createPortalOutbox } from './outbox/portal-outbox.ts';
 import { OutboxBar, useBarShown } from './outbox/outbox-bar.tsx';
 import { OutboxProvider, useSending } from './outbox/queries.ts';
-import { takeFirstAnswers } from './open-portal.ts';
+import { takePrefetchedAnswers } from './open-portal.ts';
 import type { PortalSurroundings } from './portal-header.tsx';
 import { showToast, Toaster } from '../ui/toaster.tsx';
 import { UnsavedGuard } from '../ui/unsaved-guard.tsx';
@@ -33,7 +33,7 @@ export function PortalLayout() {
       showError: (error, title = t('portal:toast.error')) =>
         showToast({ title, text: t(`errors:${errorCode(error)}`), variant: 'destructive' }),
     });
-    takeFirstAnswers(queryClient);
+    takePrefetchedAnswers(queryClient);
     return { owner, queryClient, outbox: createPortalOutbox(owner, queryClient) };
   };
   const [portal, setPortal] = useState(newPortal);

@@ -2,7 +2,7 @@ import type { CallAnswer } from '@kitewell/contract/calls';
 import { onlineManager, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { deviceStorage } from '../../browser-storage.ts';
 import { ApiError, ownerOf, readToken } from '../../api.ts';
-import { dropFirstCalls } from '../../first-calls.ts';
+import { dropPrefetchedRequests } from '../../prefetched-requests.ts';
 import { allActions } from '../actions/queries.ts';
 import { allAssessments, showAssessments, showDeleted } from '../assessments/queries.ts';
 import { answersQuery } from '../certification/queries.ts';
@@ -124,7 +124,7 @@ async function showSent(client: QueryClient, change: Change, answer: unknown): P
  * such reads are dropped: what shows is fetched again now, the rest when it is shown.
  */
 async function forgetFirstReads(client: QueryClient): Promise<void> {
-  dropFirstCalls();
+  dropPrefetchedRequests();
   const changed: QueryKey[] = [allAssessments, allBookings, allActions, answersQuery].map(({ queryKey }) => queryKey);
   const isFirstRead = ({ state }: Query) => state.data === undefined;
   await Promise.all(changed.map((queryKey) => client.cancelQueries({ queryKey, predicate: isFirstRead })));

@@ -2,7 +2,7 @@ import { tokenHeader } from '@kitewell/contract/addresses';
 import { readServerTime } from './server-clock.ts';
 
 /** Calls of the API that a short script in the page's head makes, before the page's code has loaded. */
-interface FirstCalls {
+interface PrefetchedRequests {
   readonly token: string;
   /** When the calls were made, as `Date.now()`. */
   readonly made: number;
@@ -12,14 +12,14 @@ interface FirstCalls {
 }
 
 declare global {
-  var firstCalls: FirstCalls | undefined;
+  var prefetchedRequests: PrefetchedRequests | undefined;
 }
 
 /** ms for which an answer may be used; after that the page asks again. */
 const lasting = 30_000;
 
 /** Asks for these addresses at once, for the page's code to use when it has loaded. It runs in the page's head, so it is short. */
-export function makeFirstCalls(token: string, addresses: readonly string[]): void {
+export function prefetchRequests(token: string, addresses: readonly string[]): void {
   const answers = new Map<string, Promise<Response>>();
   const arrived = new Map<string, unknown>();
   const ask = (address: string) => {
@@ -41,11 +41,11 @@ export function makeFirstCalls(token: string, addresses: readonly string[]): voi
     return answer;
   };
   for (const address of addresses) answers.set(address, ask(address));
-  globalThis.firstCalls = { token, made: Date.now(), answers, arrived };
+  globalThis.prefetchedRequests = { token, made: Date.now(), answers, arrived };
 }
 
-/** The answer to a first call, whether it has arrived or not. Each is given once; undefined if there is none. */
-export function takeFirstAnswer(address: string, token: string | null): Promise<Response> | undefined {
+/** The answer to a prefetched request, arrived or not. Each is given once; undefined if there is none. */
+export function takePrefetchedResponse(address: string, token: string | null): Promise<Response> | undefined {
   const calls = callsOf(token);
   const answer = calls?.answers.get(address);
   calls?.answers.delete(address);
@@ -54,7 +54,7 @@ export function takeFirstAnswer(address: string, token: string | null): Promise<
 }
 
 /** The JSON of an answer that has already arrived. Each is given once; undefined if there is none yet. */
-export function takeArrived(address: string, token: string | null): unknown {
+export function takePrefetchedJson(address: string, token: string | null): unknown {
   const calls = callsOf(token);
   if (!calls?.answers.has(address) || !calls.arrived.has(address)) return undefined;
   const json = calls.arrived.get(address);
@@ -63,19 +63,20 @@ export function takeArrived(address: string, token: string | null): unknown {
   return json;
 }
 
-function callsOf(token: string | null): FirstCalls | undefined {
-  const calls = globalThis.firstCalls;
+function callsOf(token: string | null): PrefetchedRequests | undefined {
+  const calls = globalThis.prefetchedRequests;
   return calls?.token === token && Date.now() - calls.made <= lasting ? calls : undefined;
 }
 
-/** Forgets all first calls: somebody else is signed in now, or nobody. */
-export function dropFirstCalls(): void {
-  globalThis.firstCalls?.answers.clear();
-  globalThis.firstCalls?.arrived.clear();
-  globalThis.firstCalls = undefined;
+/** Forgets all prefetched requests: somebody else is signed in now, or nobody. */
+export function dropPrefetchedRequests(): void {
+  globalThis.prefetchedRequests?.answers.clear();
+  globalThis.prefetchedRequests?.arrived.clear();
+  globalThis.prefetchedRequests = undefined;
 }
 
-/** Lets the answers to first calls be used after their token was replaced by a new one of the same session. */
-export function keepFirstAnswers(before: string, after: string): void {
-  if (globalThis.firstCalls?.token === before) globalThis.firstCalls = { ...globalThis.firstCalls, token: after };
+/** Lets the answers to prefetched requests be used after their token was replaced by a new one of the same session. */
+export function keepPrefetchedResponses(before: string, after: string): void {
+  if (globalThis.prefetchedRequests?.token === before)
+    globalThis.prefetchedRequests = { ...globalThis.prefetchedRequests, token: after };
 }
