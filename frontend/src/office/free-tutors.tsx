@@ -46,7 +46,7 @@ export function useFreeTutors(query: Query, enabled: boolean): FreeTutors {
  * Says whether all free tutors are listed; where not, a button lists the rest, and the sentence in its place then has the
  * focus. All states but a failure have one height, so that the next field does not move while somebody is about to press it.
  */
-export function EverybodyFree({ free, isShown = true }: { free: FreeTutors; isShown?: boolean }) {
+export function FreeTutorsNotice({ free, isShown = true }: { free: FreeTutors; isShown?: boolean }) {
   return (
     <chakra.div minHeight="tapTarget" display="flex" alignItems="center" fontSize="sm" color="fg.muted">
       {isShown && <Found free={free} />}

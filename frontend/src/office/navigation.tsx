@@ -11,7 +11,7 @@ import { LanguageSwitch } from '../ui/language-switch.tsx';
 import { UnreadCount } from '../ui/unread-count.tsx';
 import { call } from './api.ts';
 import { unreadThreads } from './messages/unread-threads.tsx';
-import { MoreScreens } from './more-screens.tsx';
+import { MoreMenu } from './more-menu.tsx';
 import { pagesOf } from './pages.ts';
 import { authSessionQuery, useStaff } from './auth-session.ts';
 
@@ -135,7 +135,7 @@ export function Navigation({ onSearch }: { onSearch: () => void }) {
               </chakra.li>
             ))}
             <chakra.li flex="1" minWidth="min-content" display={{ lg: 'none' }}>
-              <MoreScreens pages={pages.filter(({ inReach }) => !inReach)} />
+              <MoreMenu pages={pages.filter(({ inReach }) => !inReach)} />
             </chakra.li>
           </chakra.ul>
         </chakra.nav>

@@ -12,7 +12,7 @@ import { useErrorText } from './auth-session.ts';
 type FieldErrors = Readonly<Record<string, string>>;
 
 /** What sends a form, and what it says of a refusal; without a note, the screen around the form says it. */
-export type Sending = Pick<ReturnType<typeof useSubmit>, 'submit'> & { note?: ReactNode };
+export type FormSubmission = Pick<ReturnType<typeof useSubmit>, 'submit'> & { note?: ReactNode };
 
 export interface OfficeFormProps<Values, Answer = unknown> {
   label: string;
@@ -27,7 +27,7 @@ export interface OfficeFormProps<Values, Answer = unknown> {
   send: (values: Values, form: FormikHelpers<Values>) => Promise<Answer>;
   /** Called after success. */
   onDone?: (answer: Answer, reset: () => void) => void;
-  sending?: Sending;
+  sending?: FormSubmission;
   /** Without it there is no button: there is nothing to send yet, or other buttons send the form. */
   goLabel?: string | undefined | ((values: Values) => string);
   busyLabel?: string;

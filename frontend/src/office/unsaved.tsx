@@ -2,12 +2,12 @@ import { useFormikContext } from 'formik';
 import { useCallback, useEffect, useState } from 'react';
 
 /** Reports whether the form of this name, unique on its page, has unsaved changes. */
-export type Tell = (form: string, unsaved: boolean) => void;
+export type ReportUnsaved = (form: string, unsaved: boolean) => void;
 
 /** Whether any form of a page has unsaved changes, and the function by which each form reports it. */
-export function useUnsaved(): { unsaved: boolean; tell: Tell } {
+export function useUnsaved(): { unsaved: boolean; reportUnsaved: ReportUnsaved } {
   const [forms, setForms] = useState<ReadonlySet<string>>(new Set());
-  const tell = useCallback<Tell>(
+  const reportUnsaved = useCallback<ReportUnsaved>(
     (form, unsaved) =>
       setForms((before) => {
         if (before.has(form) === unsaved) return before;
@@ -16,15 +16,15 @@ export function useUnsaved(): { unsaved: boolean; tell: Tell } {
       }),
     [],
   );
-  return { unsaved: forms.size > 0, tell };
+  return { unsaved: forms.size > 0, reportUnsaved };
 }
 
 /** Placed inside a form: reports whether it has unsaved changes. A closed form has none. */
-export function Unsaved({ form, tell }: { form: string; tell: Tell }) {
+export function Unsaved({ form, reportUnsaved }: { form: string; reportUnsaved: ReportUnsaved }) {
   const { dirty } = useFormikContext();
   useEffect(() => {
-    tell(form, dirty);
-    return () => tell(form, false);
-  }, [form, dirty, tell]);
+    reportUnsaved(form, dirty);
+    return () => reportUnsaved(form, false);
+  }, [form, dirty, reportUnsaved]);
   return null;
 }

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { AuditEventView } from '@kitewell/contract/office/audit';
 import { useTranslation } from 'react-i18next';
-import { Nothing } from '../list/nothing.tsx';
+import { EmptyCell } from '../list/empty-cell.tsx';
 import { useAuditLabels } from './labels.ts';
 
 /** The fields that an event changed, each with its value before and after. */
@@ -10,7 +10,7 @@ export function Changes({ event: { before, after, action, subject } }: { event: 
   const labels = useAuditLabels();
   const [was, is] = [before ?? {}, after ?? {}] as Record<string, unknown>[];
   const fields = [...new Set([...Object.keys(was ?? {}), ...Object.keys(is ?? {})])];
-  if (fields.length === 0) return <Nothing />;
+  if (fields.length === 0) return <EmptyCell />;
   /**
    * A recorded value in words: yes, no, amounts, choices and the names of fields in the reader's language, the rest as it
    * was recorded.

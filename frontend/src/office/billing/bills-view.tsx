@@ -11,7 +11,7 @@ import { paths } from '../../paths.ts';
 import { readingPages } from '../api.ts';
 import { Filter, Filters, useFilter } from '../list/filters.tsx';
 import { ListPage, type ListColumns } from '../list/list-page.tsx';
-import { Nothing } from '../list/nothing.tsx';
+import { EmptyCell } from '../list/empty-cell.tsx';
 import { Search } from '../list/search.tsx';
 import { BillStatus } from './bill-status.tsx';
 import { MonthFilter, useMonth } from './month-filter.tsx';
@@ -47,7 +47,7 @@ export function BillsView() {
           </chakra.span>
         ),
       },
-      { id: 'number', header: t('column.number'), cell: ({ row: { original } }) => original.number ?? <Nothing /> },
+      { id: 'number', header: t('column.number'), cell: ({ row: { original } }) => original.number ?? <EmptyCell /> },
       {
         id: 'month',
         header: t('column.month'),

@@ -20,7 +20,7 @@ import { call, reading, readingAll, readingPages } from '../api.ts';
 import { QueryState } from '../query-state.tsx';
 import { OfficeForm } from '../office-form.tsx';
 import { ListPage, type ListColumns } from '../list/list-page.tsx';
-import { Nothing } from '../list/nothing.tsx';
+import { EmptyCell } from '../list/empty-cell.tsx';
 import { useRequestKey } from '../request-key.ts';
 import { useStaff } from '../auth-session.ts';
 import { fieldErrorsOf } from '../../ui/field-errors.ts';
@@ -85,7 +85,7 @@ export function PayRunView() {
         header: t('column.sessions'),
         cell: ({ row: { original } }) =>
           original.sessions === 0 ? (
-            <Nothing />
+            <EmptyCell />
           ) : (
             t('pay.sessions', { count: original.sessions, hours: writtenHours(original.minutes, language) })
           ),
@@ -95,7 +95,7 @@ export function PayRunView() {
         header: t(`column.${name}`),
         cell: ({ row: { original } }: { row: { original: PayRunRowView } }) =>
           original[name] === 0 ? (
-            <Nothing />
+            <EmptyCell />
           ) : (
             <chakra.span
               fontVariantNumeric="tabular-nums lining-nums"

@@ -8,7 +8,7 @@ import { RecordForm } from '../record-form.tsx';
 import { fieldErrorsOf } from '../../ui/field-errors.ts';
 import { numberOf } from '../number-of.ts';
 import { inBothLanguages } from '../both-languages.ts';
-import { Unsaved, type Tell } from '../unsaved.tsx';
+import { Unsaved, type ReportUnsaved } from '../unsaved.tsx';
 import type { Writing } from './writing.ts';
 
 const aboutFields = moduleDraft.omit(['lessons', 'questions']);
@@ -26,7 +26,7 @@ const loadedFrom = ({ content, version, history }: CourseModuleView): Loaded<Val
 const partOf = (values: Values) => ({ ...values, duration: numberOf(values.duration) ?? 0 });
 
 /** The form for everything in a module except its lessons and questions, such as title and description. */
-export function AboutForm({ module, save, readAgain, tell }: Writing & { tell: Tell }) {
+export function AboutForm({ module, save, readAgain, reportUnsaved }: Writing & { reportUnsaved: ReportUnsaved }) {
   const { t } = useTranslation('office-course');
   const field = (name: keyof Values) => ({ label: t(`field.${name}`) });
   return (
@@ -68,7 +68,7 @@ export function AboutForm({ module, save, readAgain, tell }: Writing & { tell: T
           <TextField name="downloadTitle" label={t('field.downloadTitle')} hint={t('optional')} autoComplete="off" />
         </Box>
         <TextAreaField name="furtherResearch" label={t('field.furtherResearch')} hint={t('optional')} rows={3} />
-        <Unsaved form="about" tell={tell} />
+        <Unsaved form="about" reportUnsaved={reportUnsaved} />
       </RecordForm>
     </Box>
   );

@@ -29,7 +29,7 @@ export default function ModulePage() {
 
 function Module({ module }: { module: CourseModuleView }) {
   const { t, i18n } = useTranslation('office-course');
-  const { unsaved, tell } = useUnsaved();
+  const { unsaved, reportUnsaved } = useUnsaved();
   const writing = { module, ...useWriting(module) };
   const zh = (i18n.language as Language) === 'zh';
   return (
@@ -39,9 +39,9 @@ function Module({ module }: { module: CourseModuleView }) {
       </chakra.span>
       <Box display="flex" flexDirection="column" gap="7" marginTop="4">
         <ModuleStatus {...writing} unsaved={unsaved} />
-        <Parts kind={lessonKind} writing={writing} tell={tell} />
-        <Parts kind={questionKind} writing={writing} tell={tell} />
-        <AboutForm {...writing} tell={tell} />
+        <Parts kind={lessonKind} writing={writing} reportUnsaved={reportUnsaved} />
+        <Parts kind={questionKind} writing={writing} reportUnsaved={reportUnsaved} />
+        <AboutForm {...writing} reportUnsaved={reportUnsaved} />
         <Preview content={module.content} />
         <History module={module} />
       </Box>

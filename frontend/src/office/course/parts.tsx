@@ -13,7 +13,7 @@ import { useErrorText } from '../auth-session.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { useLeave } from '../../ui/unsaved.ts';
 import { inBothLanguages } from '../both-languages.ts';
-import { Unsaved, type Tell } from '../unsaved.tsx';
+import { Unsaved, type ReportUnsaved } from '../unsaved.tsx';
 import type { Writing } from './writing.ts';
 import { useSubmit } from '../../use-submit.ts';
 
@@ -41,11 +41,11 @@ export interface Kind<Values extends Record<string, string>> {
 interface PartsProps<Values extends Record<string, string>> {
   kind: Kind<Values>;
   writing: Writing;
-  tell: Tell;
+  reportUnsaved: ReportUnsaved;
 }
 
 /** The lessons or the questions of a module: one at a time is open in a form, the others are rows that can be moved. */
-export function Parts<Values extends Record<string, string>>({ kind, writing, tell }: PartsProps<Values>) {
+export function Parts<Values extends Record<string, string>>({ kind, writing, reportUnsaved }: PartsProps<Values>) {
   const { t } = useTranslation(['office-course', 'common']);
   const { busy, problem, submit } = useSubmit(useErrorText());
   const { module, save } = writing;
@@ -96,7 +96,11 @@ export function Parts<Values extends Record<string, string>>({ kind, writing, te
         {parts.map((part, place) => (
           <chakra.li key={place} borderTop="rule" borderColor="line" paddingBlock="2">
             {open === place ? (
-              <PartForm {...{ kind, writing, tell, place }} name={nameOf(place)} onDone={() => setOpen(undefined)} />
+              <PartForm
+                {...{ kind, writing, reportUnsaved, place }}
+                name={nameOf(place)}
+                onDone={() => setOpen(undefined)}
+              />
             ) : (
               <Box display="flex" alignItems="center" gap="2">
                 <Button
@@ -144,7 +148,12 @@ export function Parts<Values extends Record<string, string>>({ kind, writing, te
         ))}
         {open === parts.length && (
           <chakra.li borderTop="rule" borderColor="line" paddingBlock="3">
-            <PartForm {...{ kind, writing, tell }} place={open} name={nameOf(open)} onDone={() => setOpen(undefined)} />
+            <PartForm
+              {...{ kind, writing, reportUnsaved }}
+              place={open}
+              name={nameOf(open)}
+              onDone={() => setOpen(undefined)}
+            />
           </chakra.li>
         )}
       </chakra.ol>
@@ -180,7 +189,7 @@ interface PartFormProps<Values extends Record<string, string>> extends PartsProp
 }
 
 function PartForm<Values extends Record<string, string>>(props: PartFormProps<Values>) {
-  const { kind, writing, tell, place, name, onDone } = props;
+  const { kind, writing, reportUnsaved, place, name, onDone } = props;
   const { t } = useTranslation('office-course');
   const labelOf = (field: Name): string => t(`field.${field}`);
   const blank = Object.fromEntries(kind.names.map((field) => [field, ''])) as Values;
@@ -219,7 +228,7 @@ function PartForm<Values extends Record<string, string>>(props: PartFormProps<Va
           ),
         )}
       </Box>
-      <Unsaved form={kind.heading} tell={tell} />
+      <Unsaved form={kind.heading} reportUnsaved={reportUnsaved} />
     </RecordForm>
   );
 }

@@ -8,12 +8,12 @@ import { readDictionary, type Dictionaries } from '../../i18n.ts';
 import type { Language } from '../../language.ts';
 import { fieldErrorsOf } from '../../ui/field-errors.ts';
 import { DateField, TextAreaField, TextField } from '../../ui/form-fields.tsx';
-import { OfficeForm, type Sending } from '../office-form.tsx';
+import { OfficeForm, type FormSubmission } from '../office-form.tsx';
 import { useChange } from '../use-change.ts';
 
 interface DecisionFormProps {
   officeDocument: OfficeDocumentView;
-  sending: Sending;
+  sending: FormSubmission;
 }
 
 export function VerifyForm({ officeDocument, sending }: DecisionFormProps) {

@@ -8,7 +8,7 @@ import { paths } from '../../paths.ts';
 import { useErrorText } from '../auth-session.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { useLeave } from '../../ui/unsaved.ts';
-import type { Sending } from '../office-form.tsx';
+import type { FormSubmission } from '../office-form.tsx';
 import { RejectForm, VerifyForm } from './decision-forms.tsx';
 import type { NextDocument } from './next-document.ts';
 import { useSubmit } from '../../use-submit.ts';
@@ -26,7 +26,7 @@ export function Decision({ officeDocument, next }: { officeDocument: OfficeDocum
   const [done, setDone] = useState(false);
 
   // Shows what went wrong itself: a form that is closed could not.
-  const sending: Sending = {
+  const sending: FormSubmission = {
     submit: (send, form) =>
       submit(async () => {
         try {

@@ -13,7 +13,7 @@ import { paths } from '../../paths.ts';
 import { readingPages } from '../api.ts';
 import { Filter, Filters, useFilter } from '../list/filters.tsx';
 import { ListPage, type ListColumns } from '../list/list-page.tsx';
-import { Nothing } from '../list/nothing.tsx';
+import { EmptyCell } from '../list/empty-cell.tsx';
 import { Search } from '../list/search.tsx';
 import { useFocusBack } from '../../ui/focus.ts';
 import { Screen } from '../screen.tsx';
@@ -64,7 +64,7 @@ export default function FamiliesPage() {
         header: t('column.children'),
         cell: ({ row: { original } }) =>
           original.children.length === 0 ? (
-            <Nothing />
+            <EmptyCell />
           ) : (
             original.children.map(({ id, name, birthMonth }) => (
               <chakra.span key={id} display="block">
@@ -83,7 +83,7 @@ export default function FamiliesPage() {
         header: t('column.home'),
         cell: ({ row: { original } }) => (
           <>
-            {original.district ? t(`book-trial:districts.${original.district}`) : <Nothing />}
+            {original.district ? t(`book-trial:districts.${original.district}`) : <EmptyCell />}
             <chakra.span display="block" fontSize="sm" color="fg.muted">
               {t(`language.${original.language}`)}
             </chakra.span>

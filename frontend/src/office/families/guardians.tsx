@@ -16,7 +16,7 @@ import { ProblemNote } from '../../ui/problem-note.tsx';
 import { useLeave } from '../../ui/unsaved.ts';
 import { familyNow, type FamilyStep } from './family-step.ts';
 import { Section } from './section.tsx';
-import { YesField } from './yes-field.tsx';
+import { CheckboxField } from './checkbox-field.tsx';
 import { writtenPhone } from '../../written-phone.ts';
 import { useChange } from '../use-change.ts';
 import { useSubmit } from '../../use-submit.ts';
@@ -181,7 +181,7 @@ function GuardianForm({ family, id, loaded, onClose }: GuardianFormProps) {
       <TextField name="name" label={t('fact.name')} autoComplete="off" required />
       <TextField name="phone" label={t('fact.phone')} type="tel" autoComplete="off" />
       <EmailField name="email" label={t('fact.email')} autoComplete="off" />
-      <YesField name="pays" label={t('guardians.paysYes')} />
+      <CheckboxField name="pays" label={t('guardians.paysYes')} />
     </RecordForm>
   );
 }

@@ -15,7 +15,7 @@ import { QueryState } from '../query-state.tsx';
 import { useLeave } from '../../ui/unsaved.ts';
 import type { FamilyStep } from './family-step.ts';
 import { Section } from './section.tsx';
-import { YesField } from './yes-field.tsx';
+import { CheckboxField } from './checkbox-field.tsx';
 import { useChange } from '../use-change.ts';
 import { useSubmit } from '../../use-submit.ts';
 import { useErrorText } from '../auth-session.ts';
@@ -194,14 +194,14 @@ function AccessForm({ guardian, family, onClose }: AccessFormProps) {
       onCancel={onClose}
     >
       <chakra.p color="fg.soft">{t(pays ? 'signIns.paysText' : 'signIns.othersText', { email: email ?? '' })}</chakra.p>
-      {confirmed && <YesField name="confirmed" label={t('signIns.confirmed')} />}
+      {confirmed && <CheckboxField name="confirmed" label={t('signIns.confirmed')} />}
       {!pays && (
         <chakra.fieldset>
           <chakra.legend fontWeight="600">{t('signIns.sees', { name })}</chakra.legend>
           {family.children.map((child) => (
-            <YesField key={child.id} name={fieldOf(child.id)} label={child.name} />
+            <CheckboxField key={child.id} name={fieldOf(child.id)} label={child.name} />
           ))}
-          <YesField name="seesBills" label={t('signIns.bills')} />
+          <CheckboxField name="seesBills" label={t('signIns.bills')} />
         </chakra.fieldset>
       )}
     </OfficeForm>

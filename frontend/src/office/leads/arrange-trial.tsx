@@ -8,7 +8,7 @@ import { DateField, SelectField, TextField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { QueryState } from '../query-state.tsx';
 import { usePastTime } from '../past-time.tsx';
-import { EverybodyFree, useFreeTutors } from '../free-tutors.tsx';
+import { FreeTutorsNotice, useFreeTutors } from '../free-tutors.tsx';
 import { SuggestedTimes } from './suggested-times.tsx';
 import { currentDay } from '../../server-clock.ts';
 import { OfficeForm } from '../office-form.tsx';
@@ -178,7 +178,7 @@ function Tutors({ district }: Pick<LeadView, 'district'>) {
         ))}
       </chakra.ul>
       {/* The answer lists who fits first: where it names somebody who does not, it has everybody who does. */}
-      {teaching.length === free.data.tutors.length && <EverybodyFree free={free} />}
+      {teaching.length === free.data.tutors.length && <FreeTutorsNotice free={free} />}
     </div>
   );
 }

@@ -13,7 +13,7 @@ import { readingPages } from '../api.ts';
 import { Choices } from '../list/choices.tsx';
 import { Filter, Filters, useFilter } from '../list/filters.tsx';
 import { ListPage, type ListColumns } from '../list/list-page.tsx';
-import { Nothing } from '../list/nothing.tsx';
+import { EmptyCell } from '../list/empty-cell.tsx';
 import { Search } from '../list/search.tsx';
 import { Screen } from '../screen.tsx';
 import { useStaff } from '../auth-session.ts';
@@ -99,12 +99,16 @@ export default function LeadsPage() {
         header: t('column.next'),
         cell: ({ row: { original } }) => (
           <>
-            {original.nextStep ?? <Nothing />}
+            {original.nextStep ?? <EmptyCell />}
             {original.nextStepOn && <DueNote day={original.nextStepOn} state={original.state} />}
           </>
         ),
       },
-      { id: 'owner', header: t('column.owner'), cell: ({ row: { original } }) => original.owner?.name ?? <Nothing /> },
+      {
+        id: 'owner',
+        header: t('column.owner'),
+        cell: ({ row: { original } }) => original.owner?.name ?? <EmptyCell />,
+      },
     ],
     [t, language],
   );

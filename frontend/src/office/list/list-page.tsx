@@ -93,7 +93,7 @@ function Table<Row extends { id: number }, Page>({
       css={{
         '& td, & th': { textAlign: 'start', verticalAlign: 'middle' },
         // In a card an empty value takes a line only if its cell has more than that value.
-        '& td:has(> [data-nothing]:last-child), & [data-nothing]': { mdDown: { display: 'none' } },
+        '& td:has(> [data-empty-cell]:last-child), & [data-empty-cell]': { mdDown: { display: 'none' } },
       }}
     >
       <chakra.thead role="rowgroup" srOnly={{ base: true, md: false }}>

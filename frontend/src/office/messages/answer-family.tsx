@@ -15,7 +15,7 @@ import type { UploadTask } from '../../upload/upload-task.ts';
 import { writtenList } from '../../written-list.ts';
 import { call } from '../api.ts';
 import { OfficeForm } from '../office-form.tsx';
-import { YesField } from '../families/yes-field.tsx';
+import { CheckboxField } from '../families/checkbox-field.tsx';
 import { useRequestKey } from '../request-key.ts';
 import { useChange } from '../use-change.ts';
 
@@ -84,7 +84,7 @@ export function AnswerFamily({ family: id, thread }: { family: FamilyId; thread:
         />
       )}
       {tutors.length > 0 ? (
-        <YesField name="tutor" label={t('answer.tutor', { names })} />
+        <CheckboxField name="tutor" label={t('answer.tutor', { names })} />
       ) : (
         <chakra.p fontSize="sm">{t('answer.noTutor')}</chakra.p>
       )}

@@ -12,7 +12,7 @@ import { RecordHistory } from '../record-history.tsx';
 import { RecordScreen } from '../record-screen.tsx';
 import { fieldErrorsOf } from '../../ui/field-errors.ts';
 import { Screen } from '../screen.tsx';
-import { Unsaved, useUnsaved, type Tell } from '../unsaved.tsx';
+import { Unsaved, useUnsaved, type ReportUnsaved } from '../unsaved.tsx';
 import { PostFields } from './post-fields.tsx';
 import { PostPreview } from './post-preview.tsx';
 import { contentOf, valuesOf, type PostValues } from './post-values.ts';
@@ -32,7 +32,7 @@ export default function PostPage() {
 
 function Post({ post }: { post: PostView }) {
   const { t, i18n } = useTranslation('office-posts');
-  const { unsaved, tell } = useUnsaved();
+  const { unsaved, reportUnsaved } = useUnsaved();
   const writing = { post, ...useWriting(post.id) };
   const zh = (i18n.language as Language) === 'zh';
   return (
@@ -42,7 +42,7 @@ function Post({ post }: { post: PostView }) {
       </chakra.span>
       <Box display="flex" flexDirection="column" gap="7" marginTop="4">
         <PostStatus {...writing} unsaved={unsaved} />
-        <EditPost {...writing} tell={tell} />
+        <EditPost {...writing} reportUnsaved={reportUnsaved} />
         <History post={post} />
       </Box>
     </Screen>
@@ -56,10 +56,10 @@ const loadedFrom = ({ content, version, history }: PostView): Loaded<PostValues>
 });
 
 interface EditPostProps extends Writing {
-  tell: Tell;
+  reportUnsaved: ReportUnsaved;
 }
 
-function EditPost({ post, show, readAgain, tell }: EditPostProps) {
+function EditPost({ post, show, readAgain, reportUnsaved }: EditPostProps) {
   const { t } = useTranslation('office-posts');
   const field = (name: keyof PostValues) => ({ label: t(`field.${name}`) });
   const isPublished = post.state === 'published';
@@ -96,7 +96,7 @@ function EditPost({ post, show, readAgain, tell }: EditPostProps) {
       >
         <PostFields />
         <PostPreview slug={post.slug} />
-        <Unsaved form="texts" tell={tell} />
+        <Unsaved form="texts" reportUnsaved={reportUnsaved} />
       </RecordForm>
     </Box>
   );

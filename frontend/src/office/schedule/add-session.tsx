@@ -13,7 +13,7 @@ import { usePastTime } from '../past-time.tsx';
 import { ChildChoice } from './child-choice.tsx';
 import { fieldErrorsOf } from '../../ui/field-errors.ts';
 import { numberOf } from '../number-of.ts';
-import { ageField, FurtherChildren, furtherOf, type Further } from './further-children.tsx';
+import { ageField, AdditionalChildren, additionalChildrenOf, type AdditionalChild } from './additional-children.tsx';
 import { OfficeForm } from '../office-form.tsx';
 import { useRefusal } from './refusal.tsx';
 import { RepeatFields, SeriesPlan } from './repeat-fields.tsx';
@@ -52,7 +52,7 @@ type Empty = typeof empty;
 interface Values extends Record<string, unknown>, Empty {
   date: string;
   weekdays: string[];
-  others: Further[];
+  others: AdditionalChild[];
 }
 
 const sessionOf = (values: Values) => {
@@ -60,7 +60,7 @@ const sessionOf = (values: Values) => {
   return {
     ...{ childName, parentName, time, address, doorCode, phone, language, notes },
     child: numberOf(child),
-    others: furtherOf(values),
+    others: additionalChildrenOf(values),
   };
 };
 
@@ -113,8 +113,8 @@ function wholeSeries(values: Values, key: string): SeriesInput | undefined {
 function inForm(found: Readonly<Record<string, string>>, values: Values): Record<string, string> {
   const nameOf = (field: string) => {
     const place = /^others\[(\d)\]\.childAge$/.exec(field)?.[1];
-    const further = place === undefined ? undefined : values.others[Number(place)];
-    return further ? ageField(further.child) : field === 'from' ? 'date' : field;
+    const added = place === undefined ? undefined : values.others[Number(place)];
+    return added ? ageField(added.child) : field === 'from' ? 'date' : field;
   };
   return Object.fromEntries(Object.entries(found).map(([field, fieldError]) => [nameOf(field), fieldError]));
 }
@@ -183,7 +183,7 @@ export function AddSession({ day, onClose, onAdded, onRepeated }: AddSessionProp
           <>
             {question}
             <ChildChoice />
-            {values.child !== '' && <FurtherChildren taken={[Number(values.child)]} kept={1} />}
+            {values.child !== '' && <AdditionalChildren taken={[Number(values.child)]} kept={1} />}
             <SelectField
               name="program"
               label={t('field.programme')}
@@ -242,7 +242,7 @@ function Repeats() {
 
 const labels = (
   t: ReturnType<typeof useTranslation<['office-schedule', 'common']>>['t'],
-  others: readonly Further[],
+  others: readonly AdditionalChild[],
 ) => ({
   ...Object.fromEntries(
     others.map(({ child, childName }) => [ageField(child), t('field.ageOf', { child: childName })]),

@@ -8,7 +8,7 @@ import { FamilySearch } from '../families/family-search.tsx';
 import { useErrorText } from '../auth-session.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { childrenOf, type FoundChild } from './found-children.ts';
-import { ageAsTyped } from './further-children.tsx';
+import { ageAsTyped } from './additional-children.tsx';
 import { useSubmit } from '../../use-submit.ts';
 
 interface Values extends Record<string, unknown> {

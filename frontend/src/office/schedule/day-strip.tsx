@@ -4,7 +4,7 @@ import type { ScheduledSessionView } from '@kitewell/contract/office/sessions';
 import { useTranslation } from 'react-i18next';
 import { writtenDay } from '../../dates.ts';
 import type { Language } from '../../language.ts';
-import { besideEachOther } from './week-grid.tsx';
+import { weekColumnsQuery } from './week-grid.tsx';
 
 interface DayStripProps {
   monday: string;
@@ -27,7 +27,7 @@ export function DayStrip({ monday, today, day, sessions, onDay }: DayStripProps)
       gridTemplateColumns="repeat(7, minmax(0, 1fr))"
       gap="1"
       marginTop="4"
-      css={{ [besideEachOther]: { display: 'none' } }}
+      css={{ [weekColumnsQuery]: { display: 'none' } }}
     >
       {Array.from({ length: 7 }, (_, weekday) => addDays(monday, weekday)).map((date) => {
         const count = sessions.filter((session) => session.date === date).length;

@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLeave } from '../../ui/unsaved.ts';
 import { EditSession } from './edit-session.tsx';
-import { isToCome, RecordSession } from './record-session.tsx';
+import { isUpcoming, RecordSession } from './record-session.tsx';
 import { CancelSession, MoveSession, RestoreSession, SubstituteTutor } from './session-changes.tsx';
 import { mayChangeChildren, SessionChildren } from './session-children.tsx';
 
@@ -16,16 +16,16 @@ type Change = 'record' | 'edit' | 'children' | 'move' | 'substitute' | 'cancel' 
 export function offeredOf(session: OfficeBookingView): readonly Change[] {
   const { status } = session;
   const isOpen = isOpenStatus(status);
-  const records = isToCome(session) ? bookingChanges.officeUndoes : bookingChanges.officeRecords;
+  const records = isUpcoming(session) ? bookingChanges.officeUndoes : bookingChanges.officeRecords;
   const offered: Record<Change, boolean> = {
     // Of a session to come that its tutor has confirmed, there is nothing to correct.
-    record: !isFinal(records, status) && !(isOpen && isToCome(session)),
+    record: !isFinal(records, status) && !(isOpen && isUpcoming(session)),
     edit: !isOffStatus(status),
     children: isOpen && mayChangeChildren(session),
     move: isOpen,
     substitute: isOpen,
     cancel: mayBecome(bookingChanges.officeCancels, status, 'cancelled'),
-    restore: isToCome(session) && mayBecome(bookingChanges.officeRestores, status, 'pending'),
+    restore: isUpcoming(session) && mayBecome(bookingChanges.officeRestores, status, 'pending'),
   };
   return (Object.keys(offered) as Change[]).filter((change) => offered[change]);
 }

@@ -15,15 +15,15 @@ import { ChangeForm, type ChangeProps } from './session-changes.tsx';
 import { useChange } from '../use-change.ts';
 
 /** Whether a session is still to begin, by the server's clock. */
-export const isToCome = ({ sessionDate, sessionTime }: OfficeBookingView): boolean =>
+export const isUpcoming = ({ sessionDate, sessionTime }: OfficeBookingView): boolean =>
   hongKongInstant(sessionDate, sessionTime) > new Date(serverNow());
 
 /** Of one that is still to begin, what its tutor has recorded can be taken back alone. */
 const offeredFor = (session: OfficeBookingView): readonly (typeof recordedStatuses)[number][] =>
-  isToCome(session) ? bookingChanges.officeUndoes[session.status] : recordedStatuses;
+  isUpcoming(session) ? bookingChanges.officeUndoes[session.status] : recordedStatuses;
 
 function initialStatus(session: OfficeBookingView): (typeof recordedStatuses)[number] {
-  if (isToCome(session)) return 'pending';
+  if (isUpcoming(session)) return 'pending';
   return session.status === 'missed' ? 'missed' : 'completed';
 }
 

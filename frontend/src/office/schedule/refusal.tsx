@@ -3,11 +3,11 @@ import { ApiError } from '../../api.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { useSubmit } from '../../use-submit.ts';
 import { useErrorText } from '../auth-session.ts';
-import type { Sending } from '../office-form.tsx';
+import type { FormSubmission } from '../office-form.tsx';
 import { useMissingMessage } from '../tutors/missing.tsx';
 
 /** Sends a form, and shows why it was refused; if a tutor lacks something, everything that is missing is listed. */
-export function useRefusal(): Sending {
+export function useRefusal(): FormSubmission {
   const errorText = useErrorText();
   const sentenceOf = useMissingMessage();
   const { problem, submit } = useSubmit((error) => {

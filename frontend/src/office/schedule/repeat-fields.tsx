@@ -60,7 +60,7 @@ export function WeekdayFields() {
 }
 
 /** Every week, or every few weeks. */
-export function OftenField() {
+export function FrequencyField() {
   const { t } = useTranslation('office-schedule');
   return (
     <SelectField
@@ -84,7 +84,7 @@ export function RepeatFields() {
       <WeekdayFields />
       <DayLeftOut />
       <Box display="grid" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="4">
-        <OftenField />
+        <FrequencyField />
         <DateField name="until" label={t('repeat.until')} help={t('repeat.untilHelp')} />
       </Box>
       <chakra.label display="flex" alignItems="center" gap="3" minHeight="tapTarget" cursor="pointer">

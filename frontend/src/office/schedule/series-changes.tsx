@@ -8,12 +8,12 @@ import { ApiError } from '../../api.ts';
 import { DateField, SelectField, TextField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { call } from '../api.ts';
-import { EverybodyFree, useFreeTutors } from '../free-tutors.tsx';
+import { FreeTutorsNotice, useFreeTutors } from '../free-tutors.tsx';
 import { fieldErrorsOf } from '../../ui/field-errors.ts';
 import { numberOf } from '../number-of.ts';
 import { OfficeForm } from '../office-form.tsx';
 import { useRefusal } from './refusal.tsx';
-import { OftenField, WeekdayFields } from './repeat-fields.tsx';
+import { FrequencyField, WeekdayFields } from './repeat-fields.tsx';
 import { SeriesConflict, type SeriesConflictState } from './series-conflict.tsx';
 import { bodyOf, initialOf, mergedValues, nextDay, type SeriesValues } from './series-values.ts';
 import { writtenDay } from '../../dates.ts';
@@ -119,7 +119,7 @@ export function ChangeSeries({ series, onClose }: ChangeProps) {
       </Box>
       <WeekdayFields />
       <Box display="grid" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr 1fr' }} gap="4">
-        <OftenField />
+        <FrequencyField />
         <TextField name="time" label={t('field.time')} type="time" required />
         <TextField name="duration" label={t('field.duration')} inputMode="numeric" autoComplete="off" required />
       </Box>
@@ -165,7 +165,7 @@ function OtherTutor({ series }: { series: SeriesView }) {
         }))}
         help={t('series.tutorHelp')}
       />
-      {isWhole && <EverybodyFree free={free} />}
+      {isWhole && <FreeTutorsNotice free={free} />}
     </>
   );
 }

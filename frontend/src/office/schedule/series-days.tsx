@@ -73,7 +73,7 @@ function OneDay({ series, day, session, exception }: Day & { series: SeriesView 
   // A holiday needs no decision; a day that could not be arranged does.
   const isUnwanted = exception !== undefined && !['skipped', 'holiday', 'closed'].includes(exception.why);
   // oxlint-disable-next-line react/purity -- What the hour is when the row is drawn; the server looks again.
-  const isToCome = day >= currentDay() && hongKongInstant(day, series.time) > new Date(serverNow());
+  const isUpcoming = day >= currentDay() && hongKongInstant(day, series.time) > new Date(serverNow());
   const written = writtenDay(day, language, 'short');
   const focusBack = () => focusSoon(() => buttons.current?.querySelector<HTMLElement>('button'));
 
@@ -103,7 +103,7 @@ function OneDay({ series, day, session, exception }: Day & { series: SeriesView 
             </chakra.span>
           )}
         </Box>
-        {isToCome && (
+        {isUpcoming && (
           <Box ref={buttons} display="flex" flexWrap="wrap" gap="2">
             {(isOn || isUnwanted) && (
               <Button

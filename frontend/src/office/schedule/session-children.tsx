@@ -3,7 +3,7 @@ import { officeBookingChange, type OfficeBookingView } from '@kitewell/contract/
 import { useFormikContext } from 'formik';
 import { useTranslation } from 'react-i18next';
 import { fieldErrorsOf } from '../../ui/field-errors.ts';
-import { ageField, FurtherChildren, furtherOf, type Further } from './further-children.tsx';
+import { ageField, AdditionalChildren, additionalChildrenOf, type AdditionalChild } from './additional-children.tsx';
 import { useChangedSession } from './changed-session.ts';
 import { ChangeForm, type ChangeProps } from './session-changes.tsx';
 import { useChange } from '../use-change.ts';
@@ -11,7 +11,7 @@ import { useChange } from '../use-change.ts';
 interface Values extends Record<string, unknown> {
   /** The ids of the children to remove, so that a child whom a colleague has added meanwhile stays. */
   left: string[];
-  others: Further[];
+  others: AdditionalChild[];
 }
 
 /** Whether the session's children can be changed here: all are on record, and it is no trial. */
@@ -26,7 +26,9 @@ const bodyOf = (session: OfficeBookingView, values: Values) => ({
   children: [
     ...staying(session, values).map(({ childId, childName, childAge }) => ({ child: childId, childName, childAge })),
     // A colleague may have added the same child meanwhile.
-    ...furtherOf(values).filter(({ child }) => !staying(session, values).some(({ childId }) => childId === child)),
+    ...additionalChildrenOf(values).filter(
+      ({ child }) => !staying(session, values).some(({ childId }) => childId === child),
+    ),
   ],
 });
 
@@ -63,7 +65,7 @@ export function SessionChildren({ session, onClose }: ChangeProps) {
       {(values) => (
         <>
           <Present session={session} />
-          <FurtherChildren
+          <AdditionalChildren
             taken={session.children.flatMap(({ childId }) => childId ?? [])}
             kept={staying(session, values).length}
           />
@@ -77,8 +79,8 @@ export function SessionChildren({ session, onClose }: ChangeProps) {
 /** The name in this form of a field with a fault of the contract. */
 function inForm(field: string, { others }: Values, kept: number): string {
   const place = /^children\[(\d)\]\.childAge$/.exec(field)?.[1];
-  const further = place === undefined ? undefined : others[Number(place) - kept];
-  return further ? ageField(further.child) : field;
+  const added = place === undefined ? undefined : others[Number(place) - kept];
+  return added ? ageField(added.child) : field;
 }
 
 /** The session's children, each ticked unless it is to be removed. */

@@ -156,8 +156,8 @@ function Passing({ focusAfter, children }: { focusAfter: () => HTMLElement | nul
 function NotNotified({ session }: { session: OfficeBookingView }) {
   const { t } = useTranslation('office-schedule');
   const { status, sessionDate, sessionTime, notified } = session;
-  const isToCome = hongKongInstant(sessionDate, sessionTime).getTime() > useNow();
-  if (status !== 'cancelled' || !isToCome || notified.calls.length === 0) return null;
+  const isUpcoming = hongKongInstant(sessionDate, sessionTime).getTime() > useNow();
+  if (status !== 'cancelled' || !isUpcoming || notified.calls.length === 0) return null;
   return (
     <Box bg="danger.pale" borderInlineStart="spine" borderColor="danger" padding="4" marginTop="4">
       {notified.calls.map((family) => (

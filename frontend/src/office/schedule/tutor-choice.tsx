@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { SelectField, TextField } from '../../ui/form-fields.tsx';
 import { readingAll } from '../api.ts';
 import { QueryState } from '../query-state.tsx';
-import { EverybodyFree, useFreeTutors } from '../free-tutors.tsx';
+import { FreeTutorsNotice, useFreeTutors } from '../free-tutors.tsx';
 import { useStaff } from '../auth-session.ts';
 
 /** The time for which a tutor is needed. */
@@ -71,7 +71,7 @@ export function TutorChoice({ wanted, clearedOnly = false }: { wanted: Wanted; c
         }
         required
       />
-      {ready && <EverybodyFree free={free} isShown={!anybody.checked} />}
+      {ready && <FreeTutorsNotice free={free} isShown={!anybody.checked} />}
       {anybody.checked && all.isError && !all.data && <QueryState query={all} failed={t('tutorsFailed')} />}
       {role === 'owner' && !clearedOnly && (
         <chakra.label display="flex" alignItems="center" gap="3" minHeight="tapTarget" cursor="pointer">

@@ -15,7 +15,7 @@ export const sessionAnchor = (id: number) => `session-${id}`;
  * The width from which seven days stand side by side. In em, which grow with the reader's own text size: large text in
  * a narrow column would break every word.
  */
-export const besideEachOther = '@media (min-width: 64em)';
+export const weekColumnsQuery = '@media (min-width: 64em)';
 
 interface WeekGridProps {
   monday: string;
@@ -53,7 +53,7 @@ export function WeekGrid({ monday, today, day, sessions, rest, brief, opened, on
         marginTop="4"
         display="grid"
         gap="3"
-        css={{ [besideEachOther]: { gridTemplateColumns: 'repeat(7, minmax(0, 1fr))', gap: '1.5' } }}
+        css={{ [weekColumnsQuery]: { gridTemplateColumns: 'repeat(7, minmax(0, 1fr))', gap: '1.5' } }}
       >
         {days.map((date) => {
           const resting = rest.find(({ day }) => day === date);
@@ -67,7 +67,7 @@ export function WeekGrid({ monday, today, day, sessions, rest, brief, opened, on
               display={date === day ? 'flex' : 'none'}
               // Where one day is shown, an empty one takes one line.
               flexDirection={isEmpty ? 'row' : 'column'}
-              css={{ [besideEachOther]: { display: 'flex', minHeight: '260px', flexDirection: 'column' } }}
+              css={{ [weekColumnsQuery]: { display: 'flex', minHeight: '260px', flexDirection: 'column' } }}
               boxShadow={date === today ? 'overBar accent.coral' : undefined}
             >
               <chakra.h3
@@ -77,7 +77,13 @@ export function WeekGrid({ monday, today, day, sessions, rest, brief, opened, on
                 boxShadow={{ base: 'none', md: date === today ? 'overBar accent.coral' : 'none' }}
                 // A week of hundreds of sessions is many windows high.
                 css={{
-                  [besideEachOther]: { flex: 'none', position: 'sticky', top: '0', zIndex: '1', background: 'bg.fill' },
+                  [weekColumnsQuery]: {
+                    flex: 'none',
+                    position: 'sticky',
+                    top: '0',
+                    zIndex: '1',
+                    background: 'bg.fill',
+                  },
                 }}
                 fontWeight="700"
                 fontSize="sm"
@@ -114,7 +120,7 @@ export function WeekGrid({ monday, today, day, sessions, rest, brief, opened, on
                 onClick={() => onAdd(date)}
                 aria-label={t('action.addOn', { day: writtenDay(date, language, 'full') })}
                 {...(isEmpty
-                  ? { width: 'tapTarget', css: { [besideEachOther]: { flex: '1', width: '100%' } } }
+                  ? { width: 'tapTarget', css: { [weekColumnsQuery]: { flex: '1', width: '100%' } } }
                   : { flex: '1', width: '100%' })}
                 minHeight="tapTarget"
                 display="grid"

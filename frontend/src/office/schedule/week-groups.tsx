@@ -4,7 +4,7 @@ import type { ScheduledSessionView } from '@kitewell/contract/office/sessions';
 import { useTranslation } from 'react-i18next';
 import { writtenDay } from '../../dates.ts';
 import type { Language } from '../../language.ts';
-import { besideEachOther, SessionCard } from './week-grid.tsx';
+import { weekColumnsQuery, SessionCard } from './week-grid.tsx';
 
 /** How a week can be grouped, other than by its days. */
 export const groupings = ['tutor', 'place'] as const;
@@ -49,7 +49,7 @@ export function WeekGroups({ monday, today, day, brief, by, sessions, opened, on
           marginTop="4"
           // A narrow window shows one day, and only who has a session on it.
           display={ofGroup.some(({ date }) => date === day) ? 'block' : 'none'}
-          css={{ [besideEachOther]: { display: 'block' } }}
+          css={{ [weekColumnsQuery]: { display: 'block' } }}
         >
           <chakra.h3 fontWeight="700" fontSize="lg" overflowWrap="anywhere">
             {name}{' '}
@@ -64,7 +64,7 @@ export function WeekGroups({ monday, today, day, brief, by, sessions, opened, on
             marginTop="2"
             display="grid"
             gap="3"
-            css={{ [besideEachOther]: { gridTemplateColumns: 'repeat(7, minmax(0, 1fr))', gap: '1.5' } }}
+            css={{ [weekColumnsQuery]: { gridTemplateColumns: 'repeat(7, minmax(0, 1fr))', gap: '1.5' } }}
           >
             {days.map((date) => {
               const ofDay = ofGroup.filter((session) => session.date === date);
@@ -75,7 +75,7 @@ export function WeekGroups({ monday, today, day, brief, by, sessions, opened, on
                   bg="bg.fill"
                   padding="0 1.5 1.5"
                   display={date === day ? 'block' : 'none'}
-                  css={{ [besideEachOther]: { display: 'block' } }}
+                  css={{ [weekColumnsQuery]: { display: 'block' } }}
                   boxShadow={date === today ? 'overBar accent.coral' : undefined}
                 >
                   <chakra.h4

@@ -9,7 +9,7 @@ import type { Language } from '../../language.ts';
 import { readingPages } from '../api.ts';
 import { Filter, Filters, useFilter } from '../list/filters.tsx';
 import { ListPage, type ListColumns } from '../list/list-page.tsx';
-import { Nothing } from '../list/nothing.tsx';
+import { EmptyCell } from '../list/empty-cell.tsx';
 import { EmailAddress } from '../mail-link.tsx';
 import { Screen } from '../screen.tsx';
 import { useStaff } from '../auth-session.ts';
@@ -52,7 +52,7 @@ export default function StaffPage() {
       {
         id: 'seen',
         header: t('column.seen'),
-        cell: ({ row: { original } }) => (original.seenAt ? writtenInstant(original.seenAt, language) : <Nothing />),
+        cell: ({ row: { original } }) => (original.seenAt ? writtenInstant(original.seenAt, language) : <EmptyCell />),
       },
       {
         id: 'actions',

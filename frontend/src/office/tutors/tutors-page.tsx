@@ -9,7 +9,7 @@ import { readingPages } from '../api.ts';
 import { BusinessSetting } from '../business-setting.tsx';
 import { Filter, Filters, useFilter } from '../list/filters.tsx';
 import { ListPage, type ListColumns } from '../list/list-page.tsx';
-import { Nothing } from '../list/nothing.tsx';
+import { EmptyCell } from '../list/empty-cell.tsx';
 import { Search } from '../list/search.tsx';
 import { EmailAddress } from '../mail-link.tsx';
 import { useFocusBack } from '../../ui/focus.ts';
@@ -84,7 +84,7 @@ export default function TutorsPage() {
         header: t('column.officeDocuments'),
         cell: ({ row: { original } }) =>
           original.pendingDocuments === 0 ? (
-            <Nothing />
+            <EmptyCell />
           ) : (
             <chakra.span whiteSpace="nowrap">{t('pendingDocuments', { count: original.pendingDocuments })}</chakra.span>
           ),

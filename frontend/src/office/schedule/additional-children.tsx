@@ -16,21 +16,21 @@ import { currentDay } from '../../server-clock.ts';
 import { useSubmit } from '../../use-submit.ts';
 
 /** Another child of a session, as the form holds it; the age is in a separate field. */
-export interface Further {
+export interface AdditionalChild {
   child: number;
   childName: string;
   parentName: string;
 }
 
 interface Values extends Record<string, unknown> {
-  others: Further[];
+  others: AdditionalChild[];
 }
 
 /** The name of the field with a child's age. */
 export const ageField = (child: number) => `age-${child}`;
 
-/** The further children as the API takes them. */
-export const furtherOf = (values: Values) =>
+/** The additional children as the API takes them. */
+export const additionalChildrenOf = (values: Values) =>
   values.others.map(({ child, childName }) => {
     const age = values[ageField(child)];
     return { child, childName, childAge: typeof age === 'string' ? numberOf(age) : undefined };
@@ -44,7 +44,7 @@ export function ageAsTyped(birthMonth: string | null): string {
   return years >= childAges.youngest && years <= childAges.oldest ? String(years) : '';
 }
 
-interface FurtherChildrenProps {
+interface AdditionalChildrenProps {
   /** The ids of the children who cannot be chosen, since they are in the session already. */
   taken: readonly number[];
   /** How many children the session has besides those added here. */
@@ -52,7 +52,7 @@ interface FurtherChildrenProps {
 }
 
 /** Adds siblings or friends to the session of a recorded child, up to four children in all. */
-export function FurtherChildren({ taken, kept }: FurtherChildrenProps) {
+export function AdditionalChildren({ taken, kept }: AdditionalChildrenProps) {
   const { t } = useTranslation('office-schedule');
   const { problem, submit } = useSubmit(useErrorText());
   const { values, setValues } = useFormikContext<Values>();
@@ -75,11 +75,11 @@ export function FurtherChildren({ taken, kept }: FurtherChildrenProps) {
       const child = family.children.find((one) => one.id === key);
       if (!child) return;
       const guardian = family.guardians.find(({ pays }) => pays) ?? family.guardians[0];
-      const further = { child: key, childName: child.name, parentName: guardian?.name ?? family.name };
+      const added = { child: key, childName: child.name, parentName: guardian?.name ?? family.name };
       next.current = `input[name="${ageField(key)}"]`;
       await setValues((before) => ({
         ...before,
-        others: [...before.others, further],
+        others: [...before.others, added],
         [ageField(key)]: ageAsTyped(child.birthMonth),
       }));
       setIsLooking(false);

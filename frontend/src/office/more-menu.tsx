@@ -8,7 +8,7 @@ import { PlainDialog } from './plain-dialog.tsx';
 import type { pagesOf } from './pages.ts';
 
 /** A button at the foot of a phone, and a sheet with the screens for which the foot has no room. */
-export function MoreScreens({ pages }: { pages: ReturnType<typeof pagesOf> }) {
+export function MoreMenu({ pages }: { pages: ReturnType<typeof pagesOf> }) {
   const { t } = useTranslation('office');
   const { pathname } = useLocation();
   const [shown, setShown] = useState(false);

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useField } from 'formik';
 
 /** A box to tick, for forms whose values are texts: 'yes' where it is ticked, '' where it is not. */
-export function YesField({ name, label }: { name: string; label: string }) {
+export function CheckboxField({ name, label }: { name: string; label: string }) {
   const [{ value }, , { setValue }] = useField<string>(name);
   return (
     <chakra.label display="flex" alignItems="center" gap="3" minHeight="tapTarget" cursor="pointer">
