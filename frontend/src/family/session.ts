@@ -28,7 +28,7 @@ export function useFamily(): OpenFamily {
 }
 
 /** Whether the reader pays, and so may change sessions; taken for granted until it is known. */
-export function usePays(): boolean {
+export function useIsPayer(): boolean {
   const { family } = useFamily();
   return useQuery(homeQuery(family)).data?.family.pays !== false;
 }

@@ -7,7 +7,7 @@ import { formatAmount } from '../../amounts.ts';
 import { writtenDay, writtenInstant } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 import { showToast } from '../../ui/toaster.tsx';
-import { useFamily, useIsOnHold, usePays } from '../session.ts';
+import { useFamily, useIsOnHold, useIsPayer } from '../session.ts';
 import { useChange } from '../use-change.ts';
 
 interface RequestStateProps {
@@ -21,7 +21,7 @@ export function RequestState({ session: { id }, changes: { request, cancellation
   const language = i18n.language as Language;
   const { family } = useFamily();
   const isOnHold = useIsOnHold();
-  const mayWithdraw = usePays() && !isOnHold;
+  const mayWithdraw = useIsPayer() && !isOnHold;
   const change = useChange();
   const withdraw = useMutation({
     mutationFn: () => change('withdrawFamilyChange', { params: { id }, query: { family } }),

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useFacts } from '../../facts.ts';
 import { paths } from '../../paths.ts';
-import { useIsOnHold, usePays } from '../session.ts';
+import { useIsOnHold, useIsPayer } from '../session.ts';
 import { AddToCalendar } from './add-to-calendar.tsx';
 
 interface SessionActionsProps {
@@ -17,7 +17,7 @@ interface SessionActionsProps {
 export function SessionActions({ session: { id, calendar, date }, mayRequest = true }: SessionActionsProps) {
   const { business } = useFacts();
   const { t } = useTranslation('family-sessions');
-  const pays = usePays();
+  const pays = useIsPayer();
   const isOnHold = useIsOnHold();
   const mayChange = pays && !isOnHold;
   return (

@@ -8,7 +8,7 @@ import { PaperStrip } from '../../art/paper-strip.tsx';
 import { writtenDay, writtenMonth } from '../../dates.ts';
 import { formatAmount, writtenHours } from '../../amounts.ts';
 import { useFacts } from '../../facts.ts';
-import { payDayOf, duePaid } from './pay-day.ts';
+import { payDayOf, dueAndPaidTotals } from './pay-day.ts';
 import { statementLink } from './statement.tsx';
 
 interface MonthsProps {
@@ -117,7 +117,7 @@ function MonthStatus({ month: sums }: { month: MonthView }) {
   const language = i18n.language as Language;
   const { payDay } = useFacts().business;
   const { month } = sums;
-  const { due, paid } = duePaid(sums);
+  const { due, paid } = dueAndPaidTotals(sums);
   const pending = subtract(due, paid);
   if (!hasStatement(sums))
     return t('months.noReceipts', { date: writtenDay(payDayOf(month, payDay), language, 'medium') });

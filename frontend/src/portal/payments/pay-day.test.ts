@@ -1,6 +1,6 @@
 import { asCents, noCents } from '@kitewell/contract/cents';
 import type { MonthView } from '@kitewell/contract/receipts';
-import { outstanding, payDayOf, duePaid } from './pay-day.ts';
+import { outstanding, payDayOf, dueAndPaidTotals } from './pay-day.ts';
 
 const month = (name: string, tutorEarnings: number, paidEarnings: number): MonthView => ({
   month: name,
@@ -32,6 +32,6 @@ test('the next pay day is the first one from today with something to pay, and co
 test('corrections are paid as well, and a month with nothing to pay has no pay day', () => {
   const added = { ...month('2026-10', 500, 500), correctionCents: asCents(250), paidCorrectionCents: asCents(100) };
   const taken = { ...month('2026-09', 300, 300), correctionCents: asCents(-50) };
-  expect(duePaid(added)).toEqual({ due: 750, paid: 600 });
+  expect(dueAndPaidTotals(added)).toEqual({ due: 750, paid: 600 });
   expect(outstanding([added, taken], '2026-11-01', 7)).toEqual({ cents: 150, next: { day: '2026-11-07', cents: 150 } });
 });

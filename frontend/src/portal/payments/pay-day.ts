@@ -9,7 +9,7 @@ export function payDayOf(month: string, payDay: number): string {
 }
 
 /** A month's amounts: what was earned including all corrections, and how much of it has been paid. */
-export function duePaid(month: MonthView): { due: Cents; paid: Cents } {
+export function dueAndPaidTotals(month: MonthView): { due: Cents; paid: Cents } {
   return {
     due: add(month.tutorEarnings, month.correctionCents),
     paid: add(month.paidEarnings, month.paidCorrectionCents),
@@ -25,7 +25,7 @@ export function outstanding(
   payDay: number,
 ): { cents: Cents; next: { day: string; cents: Cents } | undefined } {
   const open = months
-    .map((month) => ({ day: payDayOf(month.month, payDay), ...duePaid(month) }))
+    .map((month) => ({ day: payDayOf(month.month, payDay), ...dueAndPaidTotals(month) }))
     .map(({ day, due, paid }) => ({ day, cents: subtract(due, paid) }))
     .filter(({ cents }) => cents > 0);
   const next = open.filter(({ day }) => day >= today).sort((a, b) => a.day.localeCompare(b.day))[0];

@@ -12,7 +12,7 @@ import { ListSkeleton } from '../../ui/page-states.tsx';
 import { formatAmount, writtenHours } from '../../amounts.ts';
 import { DocumentDialog } from '../document-dialog.tsx';
 import { DownloadButton } from './download-button.tsx';
-import { payDayOf, duePaid } from './pay-day.ts';
+import { payDayOf, dueAndPaidTotals } from './pay-day.ts';
 import { monthReceiptsQuery } from './queries.ts';
 import { currentDay } from '../../server-clock.ts';
 import { LoadFailed } from '../load-failed.tsx';
@@ -86,7 +86,7 @@ function StatementPage({ receipts, month: sums, tutorName }: ProgressReportProps
   const { t, i18n } = useTranslation(['payments', 'common']);
   const language = i18n.language as Language;
   const { month, corrections, payments } = sums;
-  const { due, paid } = duePaid(sums);
+  const { due, paid } = dueAndPaidTotals(sums);
   const statusOf = (isPaid: boolean) => (isPaid ? t('status.paid') : t('status.pending'));
   const minutes = receipts.reduce((sum, { duration }) => sum + duration, 0);
   return (

@@ -158,7 +158,7 @@ function sessionRow(
     <SessionRow
       key={booking.id}
       booking={booking}
-      coming={setter.comingOf(booking.id)}
+      coming={setter.unsavedStatusOf(booking.id)}
       onSet={setter.set}
       refuge={setter.refuge}
       {...place}

@@ -8,7 +8,7 @@ import { namesOf } from '../../session-names.ts';
 import { tabSearch } from '../tabs.ts';
 import { useNow } from '../../today.ts';
 import { StatusBadge } from './status-badge.tsx';
-import type { StatusToCome } from './status-setter.ts';
+import type { UnsavedStatus } from './status-setter.ts';
 import { VisitDetails } from './visit-details.tsx';
 import { isOff, timesOf } from './visit-time.ts';
 
@@ -30,7 +30,7 @@ function offeredOf(
 interface SessionRowProps {
   booking: BookingView;
   /** A status that was chosen but is not set yet. */
-  coming: StatusToCome | undefined;
+  coming: UnsavedStatus | undefined;
   onSet: (booking: BookingView, status: BookingStatus | 'change') => void;
   /** The element that takes the focus if this row is removed while it has the focus. */
   refuge: () => HTMLElement | null;

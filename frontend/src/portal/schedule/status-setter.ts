@@ -19,7 +19,7 @@ export interface StatusQuestion {
 }
 
 /** A status that was chosen for a session but is not set yet. */
-export interface StatusToCome {
+export interface UnsavedStatus {
   status: BookingStatus;
   /** Takes the choice back while it waits for a network; undefined while it is being sent. */
   takeBack?: () => void;
@@ -27,7 +27,7 @@ export interface StatusToCome {
 
 /** What the parts of the schedule need to show and change the status of a session. */
 export interface StatusSetter {
-  comingOf: (id: number) => StatusToCome | undefined;
+  unsavedStatusOf: (id: number) => UnsavedStatus | undefined;
   set: (booking: BookingView, status: BookingStatus | 'change') => void;
   /** The open question, and the functions that answer it. */
   question: StatusQuestion | undefined;
@@ -95,7 +95,7 @@ export function useStatusSetter(refuge: () => HTMLElement | null): StatusSetter 
   );
 
   return {
-    comingOf: (id) => {
+    unsavedStatusOf: (id) => {
       const coming = kept.findLast(
         ({ change, refused }) => change.call === 'setBookingStatus' && change.booking.id === id && !refused,
       );

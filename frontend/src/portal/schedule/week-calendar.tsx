@@ -164,7 +164,7 @@ function Week({ days, open, today, filtered, searchOf, setter }: WeekProps) {
                 <SessionRow
                   key={booking.id}
                   booking={booking}
-                  coming={setter.comingOf(booking.id)}
+                  coming={setter.unsavedStatusOf(booking.id)}
                   onSet={setter.set}
                   refuge={setter.refuge}
                 />
