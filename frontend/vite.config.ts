@@ -114,7 +114,10 @@ export default defineConfig(({ command, isSsrBuild, mode }) => {
               ...(app
                 ? []
                 : [
-                    { name: 'form', test: /\/src\/(site\/(take-over-fields|parents\/queries)|ui\/form-fields)\.tsx?$/ },
+                    {
+                      name: 'form',
+                      test: /\/src\/(site\/(restore-early-input|parents\/queries)|ui\/form-fields)\.tsx?$/,
+                    },
                   ]),
               // What many islands share is too small for a request of its own each.
               ...(app

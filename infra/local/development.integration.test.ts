@@ -93,7 +93,7 @@ test('pages are made from the source, with the headers of the web server', async
   expect(await answer.text()).toContain('<html lang="zh-Hant-HK">');
   const missing = await fetch(`${site}/nowhere`);
   expect(missing.status).toBe(404);
-  expect(await missing.text()).toContain('/src/site/bring-alive.ts');
+  expect(await missing.text()).toContain('/src/site/hydrate-island.ts');
   expect(await text('/tutor-portal')).toContain('/src/portal/main.tsx');
   expect(await text('/src/portal/main.tsx')).toContain('createBrowserRouter');
 });

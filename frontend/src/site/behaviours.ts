@@ -5,7 +5,7 @@
  */
 import { bootLanguage } from '../language-boot.ts';
 import { keepCampaign } from './campaign.behaviour.ts';
-import { keepDockAside, keepEarlyPresses } from './dock/dock.behaviour.ts';
+import { avoidDockOverlap, keepEarlyInput } from './dock/dock.behaviour.ts';
 import { loadFonts } from './fonts.behaviour.ts';
 import { glideToKnownSections, keepTargetInView } from './far-sections.behaviour.ts';
 import { turnReviews } from './home/reviews.behaviour.ts';
@@ -20,8 +20,8 @@ countView();
 openMenus();
 turnReviews();
 lightSounds();
-keepDockAside();
-keepEarlyPresses();
+avoidDockOverlap();
+keepEarlyInput();
 glideToKnownSections();
 keepTargetInView();
 addEventListener('click', ({ target }) => {

@@ -17,7 +17,7 @@ interface IslandElementProps<Name extends IslandName> {
   as?: string;
 }
 
-/** A part of a document that `bring-alive.ts` makes interactive. Until then its HTML shows, with the same texts. */
+/** A part of a document that `hydrate-island.ts` makes interactive. Until then its HTML shows, with the same texts. */
 export function Island<Name extends IslandName>({
   name,
   props,

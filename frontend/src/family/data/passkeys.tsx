@@ -8,7 +8,7 @@ import type { Language } from '../../language.ts';
 import { currentDay } from '../../server-clock.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useFactorErrorText } from '../../ui/second-factor/error-text.ts';
-import { makePasskey, wasCalledOff } from '../../ui/second-factor/passkey.ts';
+import { makePasskey, wasAborted } from '../../ui/second-factor/passkey.ts';
 import { showToast } from '../../ui/toaster.tsx';
 import { call, reading } from '../api.ts';
 import { useProof } from '../proof.tsx';
@@ -43,7 +43,7 @@ export function Passkeys() {
     meta: { errorShown: 'form' },
     onSuccess: (answer) => answer && showToast({ title: t('passkeys.added') }),
     onError: (error) => {
-      if (!wasCalledOff(error)) showToast({ title: t('passkeys.failed'), text: textOf(error), variant: 'destructive' });
+      if (!wasAborted(error)) showToast({ title: t('passkeys.failed'), text: textOf(error), variant: 'destructive' });
     },
   });
   const remove = useMutation({

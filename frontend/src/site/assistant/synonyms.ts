@@ -4,7 +4,7 @@ import type { Language } from '../../language.ts';
  * Groups of words for the same thing, our own word first. Searched texts and typed ones are both translated by them, so
  * that 幾錢 and 學費, or 'teacher' and 'tutor', count as the same word.
  */
-export const sameThing: Record<Language, readonly (readonly [ours: string, ...typed: string[]])[]> = {
+export const synonyms: Record<Language, readonly (readonly [ours: string, ...typed: string[]])[]> = {
   en: [
     [
       'cost',

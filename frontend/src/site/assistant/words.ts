@@ -1,5 +1,5 @@
 import type { Language } from '../../language.ts';
-import { sameThing, silent } from './synonyms.ts';
+import { synonyms, silent } from './synonyms.ts';
 
 // Older browsers have no segmenter; for them pairs of characters do almost as well as words.
 const { Segmenter } = Intl as { Segmenter?: typeof Intl.Segmenter };
@@ -9,7 +9,7 @@ const segmenter = Segmenter && new Segmenter('zh-Hant', { granularity: 'word' })
  * Our own word for each word that may be typed; the longest first, so that it is found before a word that is part of
  * it.
  */
-const typedChinese = sameThing.zh
+const typedChinese = synonyms.zh
   .flatMap(([ours, ...typed]) => [ours, ...typed].map((word) => [word.toLowerCase(), ours] as const))
   .sort(([a], [b]) => b.length - a.length);
 const oursInChinese = new Map(typedChinese);
@@ -21,7 +21,7 @@ const chinesePhrase = new RegExp(
     .join('|'),
   'g',
 );
-const typedEnglish = sameThing.en.flatMap(([ours, ...typed]) => [ours, ...typed].map((word) => [word, ours] as const));
+const typedEnglish = synonyms.en.flatMap(([ours, ...typed]) => [ours, ...typed].map((word) => [word, ours] as const));
 const oursInEnglish = new Map(typedEnglish.map(([word, ours]) => [stem(word), ours]));
 const englishPhrases = typedEnglish.filter(([word]) => word.includes(' '));
 const phraseInEnglish = new Map(englishPhrases);

@@ -11,7 +11,7 @@ import { Sheet } from '../../art/sheet.tsx';
 import { Island } from '../island.tsx';
 import { Link } from '../link.tsx';
 import { BookSessionSections } from './book-session-sections.tsx';
-import { WhereWeCome } from './where-we-come.tsx';
+import { ServiceAreas } from './service-areas.tsx';
 
 /** What a free trial is, and the form that asks for one. */
 export default function BookSessionPage() {
@@ -73,7 +73,7 @@ function Booking() {
         </chakra.section>
         <Box>
           <Programmes />
-          <WhereWeCome />
+          <ServiceAreas />
         </Box>
       </Box>
     </Box>

@@ -27,7 +27,7 @@ import {
 import { FormCell, FormGrid, formFoot } from './form-layout.tsx';
 import { PreferredTimes } from './preferred-times.tsx';
 import { Link } from '../link.tsx';
-import { TakeOverFields } from '../take-over-fields.tsx';
+import { RestoreEarlyInput } from '../restore-early-input.tsx';
 import { useFacts } from '../../facts.ts';
 import { call } from '../api.ts';
 
@@ -162,7 +162,7 @@ function Fields({ page, again, onAnswer }: FieldsProps) {
           <input type="hidden" name="language" value={language} />
           <input type="hidden" name="page" value={page} />
           <input type="hidden" name="campaign" value={again?.typed.campaign ?? ''} />
-          <TakeOverFields<TrialFields> kept={() => ({ ...readDraft(tabStorage), ...takeChoice() })} />
+          <RestoreEarlyInput<TrialFields> kept={() => ({ ...readDraft(tabStorage), ...takeChoice() })} />
           <ProblemNote>{failure}</ProblemNote>
           <FormGrid>
             <FormCell tenths={5}>

@@ -52,7 +52,7 @@ function isAtEnd(): boolean {
  * Moves the dock's button aside when it would cover controls, while somebody types in a field, and while somebody
  * scrolls down, until they scroll up; closes a sheet that covers the control with the focus.
  */
-export function keepDockAside(): void {
+export function avoidDockOverlap(): void {
   let frame = 0;
   let lastTop = scrollY;
   let isReadingOn = false;
@@ -104,7 +104,7 @@ export function keepDockAside(): void {
 }
 
 /** Keeps what is asked or chosen in a sheet whose code is still loading, for that code to find. */
-export function keepEarlyPresses(): void {
+export function keepEarlyInput(): void {
   addEventListener('submit', (event) => {
     const form = event.target as HTMLElement;
     if (!form.matches('[data-island=assistant]:not([data-alive]) form')) return;

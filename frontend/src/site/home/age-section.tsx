@@ -12,7 +12,7 @@ import { Link } from '../link.tsx';
 import { ProgrammeName } from '../programme-name.tsx';
 import { RadioTile } from '../radio-tile.tsx';
 import { frame } from '../../theme/frame.ts';
-import { upright } from './upright.ts';
+import { verticalStringInsets } from './vertical-string-insets.ts';
 
 /** The name of each choice in the dictionary. */
 const about = {
@@ -51,7 +51,7 @@ export function AgeSection() {
       >
         <StraightString x={5} colour="currentColor" />
       </Box>
-      <StringDrop insetStart={upright.hero} top="0" bottom="0" />
+      <StringDrop insetStart={verticalStringInsets.hero} top="0" bottom="0" />
       <Box
         position="relative"
         {...frame}

@@ -7,7 +7,7 @@ import { parentsRating } from '../../content/reviews.ts';
 import { KiteStop } from '../../art/kite-stop.tsx';
 import { StringBend, StringDrop } from '../../art/string-bend.tsx';
 import { frame } from '../../theme/frame.ts';
-import { upright } from './upright.ts';
+import { verticalStringInsets } from './vertical-string-insets.ts';
 
 /** In the order along the string; `left` and `top` are the positions of the knots in `home-strings.tsx`. */
 const things = [
@@ -34,8 +34,8 @@ export function BenefitsSection() {
           to="right"
           top="0"
           height={{ base: '64px', md: '88px' }}
-          insetStart={upright.hero}
-          insetEnd={upright.margin}
+          insetStart={verticalStringInsets.hero}
+          insetEnd={verticalStringInsets.margin}
         />
         <Box
           position="relative"

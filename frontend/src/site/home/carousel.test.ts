@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { slideTime, turnOverTime, wrapped } from './carousel.ts';
+import { slideTime, startAutoRotate, wrapped } from './carousel.ts';
 
 test.each([
   [0, 0],
@@ -14,7 +14,7 @@ test.each([
 test('slides change every three seconds, start again after the last one, and stop at once', () => {
   jest.useFakeTimers();
   let index = 6;
-  const stop = turnOverTime(
+  const stop = startAutoRotate(
     () => (index = wrapped(index + 1, 8)),
     () => false,
   );
@@ -34,7 +34,7 @@ test('nothing changes while the tab is hidden', () => {
   jest.useFakeTimers();
   let turns = 0;
   let hidden = true;
-  const stop = turnOverTime(
+  const stop = startAutoRotate(
     () => turns++,
     () => hidden,
   );

@@ -7,7 +7,7 @@ export function wrapped(index: number, count: number): number {
 }
 
 /** Calls `turn` after each slide's time, except while paused. Returns a function that stops it. */
-export function turnOverTime(turn: () => void, resting: () => boolean): () => void {
+export function startAutoRotate(turn: () => void, resting: () => boolean): () => void {
   const timer = setInterval(() => {
     if (!resting()) turn();
   }, slideTime);

@@ -1,4 +1,4 @@
-import { turnOverTime, wrapped } from './carousel.ts';
+import { startAutoRotate, wrapped } from './carousel.ts';
 
 const lessMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
@@ -80,7 +80,7 @@ function keepTurning(carousel: HTMLElement): void {
   let stop: (() => void) | undefined;
   const begin = () => {
     stop?.();
-    stop = turnOverTime(() => show(carousel, shown(carousel) + 1, lessMotion() ? 'instant' : 'smooth'), resting);
+    stop = startAutoRotate(() => show(carousel, shown(carousel) + 1, lessMotion() ? 'instant' : 'smooth'), resting);
   };
   begin();
   // A slide that was just chosen shows for its full time.

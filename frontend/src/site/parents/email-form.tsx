@@ -3,7 +3,7 @@ import { fieldMessage } from '@kitewell/contract/messages';
 import { Formik } from 'formik';
 import { useTranslation } from 'react-i18next';
 import { EmailField, FieldForm } from '../../ui/form-fields.tsx';
-import { TakeOverFields } from '../take-over-fields.tsx';
+import { RestoreEarlyInput } from '../restore-early-input.tsx';
 
 interface EmailFormProps {
   /** What was typed before. */
@@ -32,7 +32,7 @@ export function EmailForm({ email = '', busy, onEmail, onPasskey, onDemo }: Emai
         onSubmit={(fields) => void onEmail(fields.email.trim())}
       >
         <FieldForm label={t('signIn.title')} losesNothing>
-          <TakeOverFields<{ email: string }> kept={() => ({})} />
+          <RestoreEarlyInput<{ email: string }> kept={() => ({})} />
           <EmailField name="email" label={t('signIn.email')} autoComplete="email" required />
           <Box display="flex" flexWrap="wrap" alignItems="center" gap="2 5" paddingTop="2">
             <Button type="submit" aria-disabled={busy} onClick={(press) => busy && press.preventDefault()}>

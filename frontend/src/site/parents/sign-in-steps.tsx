@@ -11,7 +11,7 @@ import { beginFamilyDevice, familyReturnKey } from '../../family-device.ts';
 import { finishSigningOut } from '../../family-sign-out.ts';
 import type { Language } from '../../language.ts';
 import { localized, paths } from '../../paths.ts';
-import { passByPasskey, wasCalledOff } from '../../ui/second-factor/passkey.ts';
+import { passByPasskey, wasAborted } from '../../ui/second-factor/passkey.ts';
 import { CodeForm } from './code-form.tsx';
 import { EmailForm } from './email-form.tsx';
 import { focusSoon } from '../../ui/focus.ts';
@@ -230,7 +230,7 @@ function useProblemText(): (error: unknown) => string {
   const { t } = useTranslation(['family-sign-in', 'errors']);
   return (thrown) => {
     if (!navigator.onLine) return t('problem.offline');
-    if (wasCalledOff(thrown)) return t('problem.passkeyOver');
+    if (wasAborted(thrown)) return t('problem.passkeyOver');
     const [error, seconds] = thrown instanceof RefusedForNow ? [thrown.cause, thrown.seconds] : [thrown, 0];
     const code: string = error instanceof ApiError ? String(error.code) : '';
     const known = Object.hasOwn(own, code) ? own[code as keyof typeof own] : undefined;

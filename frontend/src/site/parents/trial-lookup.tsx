@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError, errorCode } from '../../api.ts';
 import { EmailField, FieldForm, TextField } from '../../ui/form-fields.tsx';
 import { writtenPhone } from '../../written-phone.ts';
-import { TakeOverFields } from '../take-over-fields.tsx';
+import { RestoreEarlyInput } from '../restore-early-input.tsx';
 import { ContactLinks } from './contact-links.tsx';
 import {
   forgetTrialLink,
@@ -128,7 +128,7 @@ export default function TrialLookup() {
             label={t('form.title')}
             fieldLabels={{ reference: t('form.reference'), email: t('form.email') }}
           >
-            <TakeOverFields<TrialLookupInput> kept={() => ({ reference: readLastReference() })} />
+            <RestoreEarlyInput<TrialLookupInput> kept={() => ({ reference: readLastReference() })} />
             <TextField
               name="reference"
               label={t('form.reference')}

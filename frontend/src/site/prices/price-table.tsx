@@ -9,7 +9,7 @@ import { Words } from '../../ui/words.tsx';
 import { useFacts } from '../../facts.ts';
 import { Link } from '../link.tsx';
 import { ProgrammeName } from '../programme-name.tsx';
-import { colourOf, looser } from '../programmes/page-parts.tsx';
+import { colourOf, chineseLineHeight } from '../programmes/page-parts.tsx';
 import { ClassDrawing, Price } from '../programmes/pricing.tsx';
 
 const columns = {
@@ -169,7 +169,7 @@ function Row({ ages, colour, light = false, name, note, text, children }: RowPro
             </chakra.span>
           )}
           {text && (
-            <chakra.span display="block" marginTop="1" lineHeight="short" css={looser}>
+            <chakra.span display="block" marginTop="1" lineHeight="short" css={chineseLineHeight}>
               <Words>{text}</Words>
             </chakra.span>
           )}

@@ -6,7 +6,7 @@ import { PageString } from '../../art/page-string.tsx';
 import { FamiliesTitle, FamilyWords } from './family-words.tsx';
 import { Stopped } from '../../art/kite-stop.tsx';
 import { frame, panelInset } from '../../theme/frame.ts';
-import { air, colourOf, looser, ColourPanel, Point } from './page-parts.tsx';
+import { air, colourOf, chineseLineHeight, ColourPanel, Point } from './page-parts.tsx';
 import { SoundRow } from './sound-row.tsx';
 
 const programme = 'playberry-laser-literacy';
@@ -200,7 +200,7 @@ export function Benefits() {
             <Heading as="h3" size="lg">
               {t(`benefits.${benefit}.title`)}
             </Heading>
-            <Text marginTop={{ base: '2', md: '0' }} fontSize="lg" lineHeight="text" css={looser}>
+            <Text marginTop={{ base: '2', md: '0' }} fontSize="lg" lineHeight="text" css={chineseLineHeight}>
               {t(`benefits.${benefit}.text`)}
             </Text>
           </chakra.li>

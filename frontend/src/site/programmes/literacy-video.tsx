@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Drawing } from '../../art/drawing.tsx';
 import { Stopped } from '../../art/kite-stop.tsx';
 import { frame } from '../../theme/frame.ts';
-import { air, colourOf, looser, ColourPanel } from './page-parts.tsx';
+import { air, colourOf, chineseLineHeight, ColourPanel } from './page-parts.tsx';
 import { useFacts } from '../../facts.ts';
 
 const programme = 'playberry-laser-literacy';
@@ -28,7 +28,7 @@ export function Video() {
         <Heading id="video" size="3xl">
           <Stopped>{t('video.title')}</Stopped>
         </Heading>
-        <Text marginTop="5" maxWidth="20em" css={looser}>
+        <Text marginTop="5" maxWidth="20em" css={chineseLineHeight}>
           {t('video.text')}
         </Text>
       </Box>

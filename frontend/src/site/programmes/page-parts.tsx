@@ -16,7 +16,7 @@ import { useFacts } from '../../facts.ts';
 export const air = { base: '76px', lg: '132px' } as const;
 
 /** Chinese needs more line height than Latin text at the same size. */
-export const looser = { '&:lang(zh)': { lineHeight: 'tall' } } as const;
+export const chineseLineHeight = { '&:lang(zh)': { lineHeight: 'tall' } } as const;
 
 /** The programme's colours by their purpose. */
 export function colourOf(programme: Programme) {
@@ -183,7 +183,7 @@ export function Point({ title, children, size = 'lg' }: PointProps) {
       <Heading as="h3" size={size}>
         <Words>{title}</Words>
       </Heading>
-      <Text marginTop="2" fontSize="lg" lineHeight="text" css={looser} maxWidth="27em">
+      <Text marginTop="2" fontSize="lg" lineHeight="text" css={chineseLineHeight} maxWidth="27em">
         <Words>{children}</Words>
       </Text>
     </>

@@ -6,7 +6,7 @@ import { PointingHand } from '../../art/pointing-hand.tsx';
 import { Stopped } from '../../art/kite-stop.tsx';
 import { frame } from '../../theme/frame.ts';
 import { Words } from '../../ui/words.tsx';
-import { air, looser, ColourPanel, Point } from './page-parts.tsx';
+import { air, chineseLineHeight, ColourPanel, Point } from './page-parts.tsx';
 
 const programme = 'english-through-play';
 
@@ -118,7 +118,7 @@ export function Method() {
                   fontSize="lg"
                   lineHeight="short"
                   fontWeight="500"
-                  css={looser}
+                  css={chineseLineHeight}
                 >
                   <Words>{t(`method.steps.${step}`)}</Words>
                 </chakra.span>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Stopped } from '../../art/kite-stop.tsx';
 import { frame } from '../../theme/frame.ts';
 import { Words } from '../../ui/words.tsx';
-import { air, colourOf, looser } from './page-parts.tsx';
+import { air, colourOf, chineseLineHeight } from './page-parts.tsx';
 
 /** The parts of a term of twelve weeks, each three weeks long. */
 const parts = ['first', 'second', 'third', 'fourth'] as const;
@@ -55,7 +55,7 @@ export function Term({ programme }: { programme: Programme }) {
             <Heading as="h3" size="lg" marginTop="1">
               {tOf(`term.${part}.title`)}
             </Heading>
-            <Text marginTop="2" lineHeight="text" css={looser}>
+            <Text marginTop="2" lineHeight="text" css={chineseLineHeight}>
               <Words>{tOf(`term.${part}.text`)}</Words>
             </Text>
           </chakra.li>

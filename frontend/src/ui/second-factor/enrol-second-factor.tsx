@@ -5,7 +5,7 @@ import { ProblemNote } from '../problem-note.tsx';
 import { useFactorErrorText } from './error-text.ts';
 import type { Added, EnrolCalls } from './calls.ts';
 import type { StepFrame } from './pass-second-factor.tsx';
-import { makePasskey, wasCalledOff } from './passkey.ts';
+import { makePasskey, wasAborted } from './passkey.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { TotpForm } from './totp-form.tsx';
 
@@ -44,7 +44,7 @@ export function EnrolSecondFactor<A extends Added>({
     try {
       finish(await makePasskey(t('enrol.passkeyName'), calls.startPasskey, calls.addPasskey));
     } catch (error) {
-      setProblem(wasCalledOff(error) ? t('calledOff') : textOf(error));
+      setProblem(wasAborted(error) ? t('calledOff') : textOf(error));
     } finally {
       setBusy(false);
     }

@@ -10,7 +10,7 @@ import type { Language } from '../../language.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { showToast } from '../toaster.tsx';
 import type { OwnFactorCalls } from './calls.ts';
-import { makePasskey, wasCalledOff } from './passkey.ts';
+import { makePasskey, wasAborted } from './passkey.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { TotpForm } from './totp-form.tsx';
 import { useFocusWhenShown } from '../focus.ts';
@@ -47,7 +47,7 @@ export function OwnFactors({ factors: data, calls, errorText, again, headingLeve
     meta: { errorShown: 'form' },
     onSuccess: shown,
     onError: (error) => {
-      if (!wasCalledOff(error)) showToast({ title: t('factors.failed'), text: textOf(error), variant: 'destructive' });
+      if (!wasAborted(error)) showToast({ title: t('factors.failed'), text: textOf(error), variant: 'destructive' });
     },
   });
   const renew = useMutation({

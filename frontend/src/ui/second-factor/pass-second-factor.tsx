@@ -8,7 +8,7 @@ import { ProblemNote } from '../problem-note.tsx';
 import { SubmitButton } from '../submit-button.tsx';
 import { useFactorErrorText } from './error-text.ts';
 import type { PassCalls } from './calls.ts';
-import { passByPasskey, wasCalledOff } from './passkey.ts';
+import { passByPasskey, wasAborted } from './passkey.ts';
 
 type Way = 'code' | 'passkey' | 'recovery';
 
@@ -49,7 +49,7 @@ export function PassSecondFactor<Session>({
       onPassed(await pass());
     } catch (error) {
       // After the browser's question was cancelled a plain sentence is enough.
-      setProblem(wasCalledOff(error) ? t('calledOff') : textOf(error));
+      setProblem(wasAborted(error) ? t('calledOff') : textOf(error));
     } finally {
       setBusy(false);
     }

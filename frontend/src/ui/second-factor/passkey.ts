@@ -35,5 +35,5 @@ export async function makePasskey<Added>(
 }
 
 /** Whether somebody cancelled the browser's question or did not answer it in time. */
-export const wasCalledOff = (error: unknown): boolean =>
+export const wasAborted = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError');

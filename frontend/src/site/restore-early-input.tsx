@@ -2,7 +2,7 @@ import { useFormikContext } from 'formik';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { IslandWithEarlyForm } from './early-form.ts';
 
-interface TakeOverFieldsProps<Values> {
+interface RestoreEarlyInputProps<Values> {
   /** What an earlier page of the visit has stored. */
   kept: () => Partial<Values>;
 }
@@ -11,7 +11,9 @@ interface TakeOverFieldsProps<Values> {
  * Used in a Formik form of an island: keeps what was typed before the code had loaded, and prefers it to what an
  * earlier page has stored.
  */
-export function TakeOverFields<Values extends Record<keyof Values, string>>({ kept }: TakeOverFieldsProps<Values>) {
+export function RestoreEarlyInput<Values extends Record<keyof Values, string>>({
+  kept,
+}: RestoreEarlyInputProps<Values>) {
   const { values, setValues } = useFormikContext<Values>();
   const mark = useRef<HTMLSpanElement>(null);
   // A layout effect, so that every later letter already goes through the form.
@@ -23,7 +25,7 @@ export function TakeOverFields<Values extends Record<keyof Values, string>>({ ke
       ...kept(),
       ...(form && typed(new FormData(islandOf(form)?.earlyForm?.form ?? form), Object.keys(values))),
     };
-    // If there is nothing to take over, the form is not rendered again, which would take a slow phone a while.
+    // If there is nothing to restore, the form is not rendered again, which would take a slow phone a while.
     if (names.some((name) => found[name] !== values[name])) void setValues(found, false);
     // oxlint-disable-next-line react/exhaustive-deps -- Once: afterwards the form knows what is typed.
   }, []);

@@ -19,11 +19,11 @@ const answerShown = {
 };
 
 /** Whether a tutor comes to the family's estate. Works without code, except that it chooses the form's district. */
-export function WhereWeCome() {
+export function ServiceAreas() {
   const { t, i18n } = useTranslation('book-trial');
   return (
-    <chakra.section aria-labelledby="where-we-come" marginTop="8">
-      <Heading id="where-we-come" size="xl">
+    <chakra.section aria-labelledby="service-areas" marginTop="8">
+      <Heading id="service-areas" size="xl">
         {t('where.title')}
       </Heading>
       <Text marginTop="3" fontSize="lg">

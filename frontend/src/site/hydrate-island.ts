@@ -11,7 +11,7 @@ const begun = new WeakSet<Element>();
 let data: Promise<PageData> | undefined;
 
 /** Loads an island's code and makes it interactive. If loading fails, the next event tries again. */
-async function bringAlive(element: HTMLElement): Promise<void> {
+async function hydrateIsland(element: HTMLElement): Promise<void> {
   if (begun.has(element)) return;
   begun.add(element);
   const { load, system } = islands[element.dataset.island as IslandName];
@@ -68,7 +68,7 @@ function watch(): void {
         seen.unobserve(target);
         const element = target as HTMLElement;
         void isNeeded(element).then((needed) => {
-          if (needed) void bringAlive(element);
+          if (needed) void hydrateIsland(element);
         });
       }
     },
@@ -77,7 +77,7 @@ function watch(): void {
   for (const element of document.querySelectorAll('[data-when=near]')) seen.observe(element);
   const open = (popover: Element) => {
     for (const element of popover.querySelectorAll<HTMLElement>('[data-island][data-when=open]')) {
-      void bringAlive(element);
+      void hydrateIsland(element);
     }
   };
   addEventListener(

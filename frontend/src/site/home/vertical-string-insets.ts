@@ -1,5 +1,5 @@
 /** The horizontal positions of the string's straight parts on narrow pages. */
-export const upright = {
+export const verticalStringInsets = {
   /** Below the hero's ribbon, whose drawing is as wide as a phone, 560 px, or a share of a tablet. */
   hero: { base: 'max(52.3%, calc(100% - 267px))', md: '73%' },
   /** Through the bows beside a list, in the middle of the text's margin. */
