@@ -136,7 +136,7 @@ export function subscribeToken(listener: () => void): () => void {
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
-  /** The server's error code. A newer server may send one that this page does not know; dictionaries have a text for that. */
+  /** The server's error code. A newer server may send an unknown one, for which dictionaries have a text. */
   readonly code?: ErrorCode;
   /** What is wrong with each field, as the schemas of forms say it (`fieldMessage`). */
   readonly fields?: Record<string, string>;
