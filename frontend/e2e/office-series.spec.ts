@@ -207,7 +207,7 @@ for (const language of languages) {
       await hours.locator('input[name="hours.1.from"]').fill('10:00');
       const monday = { weekday: 1, from: '14:00', until: '17:00' };
       const sunday = { weekday: 7, from: '15:00', until: '18:00' };
-      expect(await asColleague(page, `tutors/${id}/hours`, { seen: [monday], hours: [monday, sunday] })).toBe(200);
+      expect(await asColleague(page, `tutors/${id}/hours`, { base: [monday], hours: [monday, sunday] })).toBe(200);
       await save.click();
       const both = hours.getByRole('group', { name: t('office:conflict.titleBy', { name: 'Vivian Mok' }) });
       const spanOf = (from: string, until: string) => t('office-tutors:hours.span', { from, until });

@@ -31,7 +31,7 @@ const thread: readonly { by: MessageAuthor; daysAgo: number; toTutor: boolean; t
 const familyOf = async (tx: EntityManager, name: string) =>
   (await tx.findOne(Child, { name, family: { demo: true } }))?.family;
 
-/** Stores what sample families have written: a thread and a notice of payment of the one that anybody can sign in as, and a review. */
+/** Stores what sample families have written: a thread and an answered notice of payment of the one that anybody can sign in as, and a review. */
 export async function storeFamilyWords(tx: EntityManager, tutor: Tutor, today: string, now: Date): Promise<void> {
   const family = await familyOf(tx, hazel.childName);
   const guardian = family && (await tx.findOne(Guardian, { family, pays: true }));
@@ -57,12 +57,15 @@ export async function storeFamilyWords(tx: EntityManager, tutor: Tutor, today: s
   tx.create(MessageReader, { family, guardian, readUpTo: lastRead, unreadSince: newToFamily ?? null });
   tx.create(MessageReader, { family, readUpTo: toFamily?.id ?? 0, unreadSince: newToOffice ?? null });
   tx.create(MessageReader, { family, tutor, readUpTo: last, unreadSince: null });
-  const [bill] = await tx.find(Bill, { family, status: 'issued' }, { orderBy: { id: 'asc' }, limit: 1 });
-  if (bill)
+  // The open bill has none: whoever tries the parent portal can say that it is paid.
+  const [bill] = await tx.find(Bill, { family, status: 'paid' }, { orderBy: { id: 'desc' }, limit: 1 });
+  if (bill?.paidOn) {
+    const sentAt = noonInHongKong(bill.paidOn);
     tx.create(PaymentNotice, {
-      ...{ bill, way: 'fps', paidOn: dayFrom(today, -1), reference: 'SAMPLE-FPS-27' },
-      sentAt: new Date(now.getTime() - 20 * hour),
+      ...{ bill, state: 'confirmed', way: 'fps', paidOn: bill.paidOn, reference: 'SAMPLE-FPS-27' },
+      ...{ sentAt, answeredAt: new Date(sentAt.getTime() + 4 * hour) },
     });
+  }
   await tx.flush();
   await storeReview(tx, today);
 }

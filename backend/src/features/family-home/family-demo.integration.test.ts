@@ -61,7 +61,7 @@ test('its samples have what families and the office write to each other', async 
     true,
   ]);
   const { notices } = (await home(demo, 'paymentNotices', asDemo)).body;
-  expect(notices).toMatchObject([{ state: 'open', way: 'fps' }]);
+  expect(notices).toMatchObject([{ state: 'confirmed', way: 'fps' }]);
   expect(await demo.em().find(Review, {}, { populate: ['family'] })).toMatchObject([
     { stars: 5, family: { demo: true } },
   ]);
