@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildFrontend } from '../local/build-frontend.ts';
 import { startContainers } from '../local/containers.ts';
-import { LocalServerError, toBeSaid } from '../local/local-server-error.ts';
+import { LocalServerError, toUserError } from '../local/local-server-error.ts';
 import { dataFolder } from '../local/stack.ts';
 import { measureApi } from './api.ts';
 import { measureMemory } from './memory.ts';
@@ -99,6 +99,6 @@ function head(part: Part): string {
 }
 
 main().catch((error: unknown) => {
-  console.error(toBeSaid(error));
+  console.error(toUserError(error));
   process.exitCode = 1;
 });

@@ -8,7 +8,7 @@ import { join, resolve } from 'node:path';
 import { browsers } from '../../frontend/browsers.ts';
 import { buildFrontend, dist } from './build-frontend.ts';
 import { freePort } from './free-port.ts';
-import { LocalServerError, toBeSaid } from './local-server-error.ts';
+import { LocalServerError, toUserError } from './local-server-error.ts';
 import { claim, dataFolder, startStack } from './stack.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -88,7 +88,7 @@ main().then(
     process.exitCode = code;
   },
   (error: unknown) => {
-    console.error(toBeSaid(error));
+    console.error(toUserError(error));
     process.exitCode = 1;
   },
 );

@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { fullDiskIn, LocalServerError, toBeSaid } from './local-server-error.ts';
+import { fullDiskIn, LocalServerError, toUserError } from './local-server-error.ts';
 
 function failureOf(work: () => void): unknown {
   try {
@@ -15,12 +15,12 @@ test('a disk that is full is said in a sentence, wherever it was met', () => {
   const met = failureOf(() => {
     writeFileSync('/dev/full', 'more than fits');
   });
-  expect(toBeSaid(met)).toBe('The disk is full: free some space, and run this again.');
+  expect(toUserError(met)).toBe('The disk is full: free some space, and run this again.');
   const named = Object.assign(new Error('ENOSPC: no space left on device, mkdir'), { code: 'ENOSPC', path: '/data' });
   const words = 'could not extend file "base/5/1259": wrote only 4096 of 8192 bytes at block 4';
   const failure = Object.assign(new Error(words), { code: '53100' });
-  expect(toBeSaid(failure)).toBe('The disk is full: free some space, and run this again.');
-  expect(toBeSaid(named)).toBe('The disk under /data is full: free some space, and run this again.');
+  expect(toUserError(failure)).toBe('The disk is full: free some space, and run this again.');
+  expect(toUserError(named)).toBe('The disk under /data is full: free some space, and run this again.');
 });
 
 test.each([
@@ -33,8 +33,8 @@ test.each([
 
 test('every other failure keeps what it knows', () => {
   const other = failureOf(() => mkdirSync('/dev/full/below'));
-  expect(toBeSaid(other)).toBe(other);
-  expect(toBeSaid(new LocalServerError('Do this.'))).toBe('Do this.');
-  expect(toBeSaid('thrown')).toBe('thrown');
+  expect(toUserError(other)).toBe(other);
+  expect(toUserError(new LocalServerError('Do this.'))).toBe('Do this.');
+  expect(toUserError('thrown')).toBe('thrown');
   expect(fullDiskIn('The port is in use.')).toBeUndefined();
 });

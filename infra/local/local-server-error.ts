@@ -14,7 +14,7 @@ export function fullDiskIn(said: string, where?: string): LocalServerError | und
 }
 
 /** What to print of a failure: its sentence where it has one, otherwise the error with all that it knows. */
-export function toBeSaid(error: unknown): unknown {
+export function toUserError(error: unknown): unknown {
   if (error instanceof LocalServerError) return error.message;
   const { code, path, message } = (error ?? {}) as NodeJS.ErrnoException;
   return fullDiskIn(`${code} ${message}`, path)?.message ?? error;

@@ -18,10 +18,10 @@ import {
   noSuchBucket,
   readAway,
   splitOnce,
-  type Call,
-  type Exchange,
+  type S3Request,
+  type RequestContext,
   type Operation,
-} from './object-store/exchange.ts';
+} from './object-store/s3-request.ts';
 import { ObjectFiles } from './object-store/object-files.ts';
 import { deleteObject, getObject, postObject, putObject } from './object-store/objects.ts';
 import { invalidArgument, notImplemented, S3Error } from './object-store/s3-error.ts';
@@ -65,8 +65,8 @@ export async function startObjectStore(settings: ObjectStoreSettings): Promise<O
   const files = await ObjectFiles.open(path.resolve(dataDir));
   const running = new Set<Promise<void>>();
   const server = createServer((request, response) => {
-    const exchange = serve({ request, response, files, settings, now }).finally(() => running.delete(exchange));
-    running.add(exchange);
+    const served = serve({ request, response, files, settings, now }).finally(() => running.delete(served));
+    running.add(served);
   });
   // Longer than a proxy keeps its idle connections: closing them first would sometimes break a request.
   server.keepAliveTimeout = 75_000;
@@ -103,12 +103,12 @@ async function listen(server: Server, port: number, host: string): Promise<void>
   });
 }
 
-async function serve(exchange: Exchange): Promise<void> {
-  const { request, response } = exchange;
+async function serve(context: RequestContext): Promise<void> {
+  const { request, response } = context;
   const requestId = randomUUID();
   response.setHeader('x-amz-request-id', requestId);
   try {
-    await dispatch(exchange);
+    await dispatch(context);
   } catch (error) {
     if (response.headersSent || response.destroyed) {
       response.destroy();
@@ -123,7 +123,7 @@ async function serve(exchange: Exchange): Promise<void> {
       leaf('Resource', (request.url ?? '').split('?')[0] ?? ''),
       leaf('RequestId', requestId),
     );
-    answerXml(exchange, status, body, headers);
+    answerXml(context, status, body, headers);
     readAway(request);
   }
 }
@@ -138,16 +138,16 @@ function asS3Error(error: unknown): S3Error {
   return new S3Error(500, 'InternalError', 'The store failed.');
 }
 
-async function dispatch(exchange: Exchange): Promise<void> {
-  const { request, files, settings, now } = exchange;
+async function dispatch(context: RequestContext): Promise<void> {
+  const { request, files, settings, now } = context;
   const [rawPath, rawQuery = ''] = splitOnce(request.url ?? '/', '?');
   const pairs = rawQuery.split('&').flatMap((pair): [string, string][] => {
     const [name, value = ''] = splitOnce(pair, '=');
     return name === '' ? [] : [[decodePath(name), decodePath(value)]];
   });
   const [rawBucket, rawKey = ''] = splitOnce(rawPath.slice(1), '/');
-  const call: Call = {
-    ...exchange,
+  const call: S3Request = {
+    ...context,
     bucket: decodePath(rawBucket),
     key: decodePath(rawKey),
     query: new Map(pairs),
@@ -174,7 +174,7 @@ async function dispatch(exchange: Exchange): Promise<void> {
 // Parameters that do not choose an operation: of the signature, and of an answer's headers.
 const neutralParameter = /^(x-id|X-Amz-.*|x-amz-checksum-mode|response-.*)$/;
 
-function operationOf(method: string, { key, query }: Call): Operation {
+function operationOf(method: string, { key, query }: S3Request): Operation {
   const requested = [...query.keys()].filter((name) => !neutralParameter.test(name));
   const listing = ['list-type', 'prefix', 'max-keys', 'continuation-token'];
   if (key === '' && method === 'GET' && query.get('list-type') === '2') {
@@ -205,7 +205,7 @@ const operations: Record<string, Operation> = {
 const knownHeader =
   /^x-amz-(date|content-sha256|decoded-content-length|trailer|user-agent|sdk-checksum-algorithm|checksum-.*|copy-source)$/;
 
-function refuseUnknown({ request }: Call): void {
+function refuseUnknown({ request }: S3Request): void {
   const unknown = Object.keys(request.headers).find((name) => name.startsWith('x-amz-') && !knownHeader.test(name));
   if (unknown !== undefined) throw notImplemented(unknown);
 }

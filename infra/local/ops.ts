@@ -4,7 +4,7 @@
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
-import { LocalServerError, toBeSaid } from './local-server-error.ts';
+import { LocalServerError, toUserError } from './local-server-error.ts';
 import { startServers } from './servers.ts';
 import { claim, dataFolder, runningEnvironment } from './stack.ts';
 
@@ -56,7 +56,7 @@ main().then(
     process.exitCode = code;
   },
   (error: unknown) => {
-    console.error(toBeSaid(error));
+    console.error(toUserError(error));
     process.exitCode = 1;
   },
 );

@@ -2,7 +2,7 @@
 import { connect } from 'node:net';
 import { fullDiskIn, LocalServerError } from './local-server-error.ts';
 
-export const beginAnew = 'run `npm start -- --fresh` to start fresh (this erases the local data)';
+export const freshStartHint = 'run `npm start -- --fresh` to start fresh (this erases the local data)';
 
 export class PortTakenError extends LocalServerError {}
 
@@ -11,7 +11,7 @@ export function portTaken(port: number): PortTakenError {
 }
 
 export function damaged(folder: string, cause?: string): LocalServerError {
-  return new LocalServerError(`The database in ${folder} is damaged; ${beginAnew}.`, { cause });
+  return new LocalServerError(`The database in ${folder} is damaged; ${freshStartHint}.`, { cause });
 }
 
 export function explain(output: string, folder: string, port: number): LocalServerError {
@@ -22,7 +22,7 @@ export function explain(output: string, folder: string, port: number): LocalServ
     return new LocalServerError(`Another PostgreSQL is still running on ${folder}; stop it, then start again.`);
   }
   if (/incompatible with server|database files are incompatible/.test(output)) {
-    return new LocalServerError(`The database in ${folder} belongs to a different PostgreSQL; ${beginAnew}.`);
+    return new LocalServerError(`The database in ${folder} belongs to a different PostgreSQL; ${freshStartHint}.`);
   }
   return damaged(folder, output.slice(-2000));
 }

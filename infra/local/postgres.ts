@@ -8,7 +8,7 @@ import pg from 'pg';
 import { freePort } from './free-port.ts';
 import { fullDiskIn, LocalServerError } from './local-server-error.ts';
 import { makeSharedFolder, readableBinaries, serverAccount, sharedFolder, type Account } from './postgres-binaries.ts';
-import { beginAnew, damaged, explain, portIsTaken, PortTakenError, portTaken } from './postgres-errors.ts';
+import { freshStartHint, damaged, explain, portIsTaken, PortTakenError, portTaken } from './postgres-errors.ts';
 import {
   clusterFolder,
   environment,
@@ -147,7 +147,7 @@ async function initialise(folder: string, binaries: string, account: Account): P
     if (version.trim() === '' || password === '') throw damaged(folder);
     if (version.trim() !== majorVersion) {
       throw new LocalServerError(
-        `The database in ${folder} belongs to PostgreSQL ${version.trim()}, but this is ${majorVersion}; ${beginAnew}.`,
+        `The database in ${folder} belongs to PostgreSQL ${version.trim()}, but this is ${majorVersion}; ${freshStartHint}.`,
       );
     }
     return password;

@@ -5,7 +5,7 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildFrontend, dist } from './build-frontend.ts';
-import { LocalServerError, toBeSaid } from './local-server-error.ts';
+import { LocalServerError, toUserError } from './local-server-error.ts';
 import { claim, dataFolder, requirePort, startStack, type SampleSize, type Stack, type Workshop } from './stack.ts';
 
 const frontend = resolve(import.meta.dirname, '../../frontend');
@@ -89,7 +89,7 @@ Press Ctrl-C to stop. npm start -- --fresh begins anew.`;
 
 main()
   .catch((error: unknown) => {
-    console.error(toBeSaid(error));
+    console.error(toUserError(error));
     process.exitCode = 1;
   })
   // What page rendering has cached would keep the process alive for minutes.

@@ -16,8 +16,8 @@ import { tryDeploy } from '../cloud/try-deploy.ts';
 import { resilienceTests, runResilienceTests } from '../resilience/list.ts';
 import { buildFrontend } from './build-frontend.ts';
 import { startContainers, type Containers } from './containers.ts';
-import { tryForgedAddresses } from './forged-address.ts';
-import { LocalServerError, toBeSaid } from './local-server-error.ts';
+import { trySpoofedIps } from './spoofed-ip.ts';
+import { LocalServerError, toUserError } from './local-server-error.ts';
 import { resilienceOnProcesses, jest, npm, otherBrowsers, playwright, run, tally } from './test-runners.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -157,8 +157,8 @@ async function runAgainst(running: Containers): Promise<void> {
     tally.passed += 1;
   });
   // After the stories, because it uses up a limit of requests, and before the resilience tests, which change the containers' settings.
-  await step('forged addresses in containers', async () => {
-    await tryForgedAddresses(site);
+  await step('spoofed addresses in containers', async () => {
+    await trySpoofedIps(site);
     tally.passed += 1;
   });
 }
@@ -185,7 +185,7 @@ async function step(name: string, work: () => unknown): Promise<boolean> {
     console.log(`--- ${name}: ok, ${seconds()}`);
     return true;
   } catch (error) {
-    const said = toBeSaid(error);
+    const said = toUserError(error);
     failedSteps.push({ name, complaint: typeof said === 'string' ? said : inspect(said) });
     console.log(said);
     console.log(`--- ${name}: FAILED, ${seconds()}`);
@@ -207,7 +207,7 @@ async function install(...packages: readonly string[]): Promise<void> {
     promisify(execFile)('apt-get', ['-qq', '-o', 'DPkg::Lock::Timeout=300', ...words], settings).catch(
       // A test says later what it lacks.
       (error: unknown) => {
-        console.log(toBeSaid(error));
+        console.log(toUserError(error));
       },
     );
   await apt('update');

@@ -1,4 +1,4 @@
-import { amiss } from './acknowledged.ts';
+import { findInconsistencies } from './acknowledged.ts';
 
 const objects = (...keys: string[]) => new Map(keys.map((key) => [key, 'md5']));
 const documents = [
@@ -7,15 +7,15 @@ const documents = [
 ];
 
 test('a document without its object, and an object without its document, are each named, and complete ones are not', () => {
-  expect(amiss(documents, objects('documents/1/whole', 'documents/1/alone'))).toEqual([
+  expect(findInconsistencies(documents, objects('documents/1/whole', 'documents/1/alone'))).toEqual([
     'document 2 has no object documents/1/gone in the store.',
     'the object documents/1/alone belongs to no document.',
   ]);
 });
 
 test('what was incomplete before a drill is not counted against it, but what was complete before is', () => {
-  const before = new Set(amiss(documents, objects('documents/1/whole', 'documents/1/alone')));
-  expect(amiss(documents, objects('documents/1/alone', 'documents/1/new'), before)).toEqual([
+  const before = new Set(findInconsistencies(documents, objects('documents/1/whole', 'documents/1/alone')));
+  expect(findInconsistencies(documents, objects('documents/1/alone', 'documents/1/new'), before)).toEqual([
     'document 1 has no object documents/1/whole in the store.',
     'the object documents/1/new belongs to no document.',
   ]);

@@ -1,7 +1,7 @@
 import { GuaranteeError } from './guarantee-error.ts';
 import type { Cluster } from './cluster.ts';
 
-/** The ledger: all acknowledged writes. */
+/** All acknowledged writes. */
 export interface AcknowledgedWrites {
   /** Documents that were added and not deleted since, by names that no other document has. */
   readonly documents: Map<string, { tutor: number; md5: string }>;
@@ -20,7 +20,7 @@ export interface StoredDocument {
 }
 
 /** A sentence for each document without its object and each object without its document, except those of before. */
-export function amiss(
+export function findInconsistencies(
   documents: readonly StoredDocument[],
   objects: ReadonlyMap<string, string>,
   before: ReadonlySet<string> = new Set(),
@@ -40,7 +40,7 @@ export function amiss(
  * @throws {GuaranteeError} naming the first write that is lost or stored twice
  */
 export async function compare(
-  { database, store, runOutbox, amissBefore }: Cluster,
+  { database, store, runOutbox, knownInconsistencies }: Cluster,
   acknowledged: AcknowledgedWrites,
 ): Promise<number> {
   await runOutbox();
@@ -57,7 +57,7 @@ export async function compare(
     throw new GuaranteeError(`LOST: ${what}`);
   };
 
-  for (const sentence of amiss(documents, objects, amissBefore)) lost(sentence);
+  for (const sentence of findInconsistencies(documents, objects, knownInconsistencies)) lost(sentence);
 
   const byName = groupBy(documents, (row) => row.document_name);
   for (const [name, { tutor, md5 }] of acknowledged.documents) {

@@ -48,7 +48,7 @@ export interface Cluster {
   /** Statuses for an upload that mean that the store cannot be reached, in addition to a 503 with Retry-After. */
   readonly storeAway: readonly number[];
   /** What was incomplete in database and store before the test cluster was started; see the record of acknowledged writes. */
-  readonly amissBefore: ReadonlySet<string>;
+  readonly knownInconsistencies: ReadonlySet<string>;
   /** Resolves with a sentence when a backend ends by itself. */
   readonly broken: Promise<string>;
   /** Certified tutors who are signed in, each with so many bookings. */

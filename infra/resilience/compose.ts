@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { S3Client } from '@aws-sdk/client-s3';
 import type { Containers } from '../local/containers.ts';
 import { LocalServerError } from '../local/local-server-error.ts';
-import { amiss, type StoredDocument } from './acknowledged.ts';
+import { findInconsistencies, type StoredDocument } from './acknowledged.ts';
 import { forgetLimits, objectsBelow, queryOf, runOutbox, signInTutors, type Part, type Cluster } from './cluster.ts';
 
 const run = promisify(execFile);
@@ -45,7 +45,7 @@ export async function composeCluster(containers: Containers): Promise<Cluster> {
     backends,
     // The store may be behind a proxy of its own, whose answer nginx passes on.
     storeAway: [502],
-    amissBefore: new Set(amiss(documents, objects)),
+    knownInconsistencies: new Set(findInconsistencies(documents, objects)),
     // Compose restarts a part that ends by itself; the record of acknowledged writes shows what was lost by that.
     broken: new Promise(() => undefined),
     tutors: (count, bookings) => signInTutors(site, database, count, bookings),

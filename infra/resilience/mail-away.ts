@@ -5,11 +5,11 @@ import { freePort } from '../local/free-port.ts';
 import { call, show } from './client.ts';
 import { GuaranteeError } from './guarantee-error.ts';
 import type { ResilienceTest, Form } from './test-run.ts';
-import { startMailServer, type MailServer, type Temper } from './mail-server.ts';
+import { startMailServer, type MailServer, type MailServerBehaviour } from './mail-server.ts';
 import { startProcesses, type Processes } from './processes.ts';
 
 const pages = resolve(import.meta.dirname, '../../frontend/answers');
-const tempers: readonly Temper[] = ['refuses', 'hangs', 'busy', 'against', 'dies'];
+const failures: readonly MailServerBehaviour[] = ['refuses', 'hangs', 'busy', 'rejects', 'dies'];
 /** Half of the shortest wait for a mail server: a booking that waited for the mail server would take longer. */
 const longestBookingMs = 5_000;
 const patienceMs = 6 * 60_000;
@@ -65,16 +65,18 @@ async function tryMail(cluster: Processes, mail: MailServer, { short, say }: For
     slowest = Math.max(slowest, Date.now() - begun);
   };
 
-  const each = Math.floor(trials / tempers.length);
-  for (const [turn, temper] of tempers.entries()) {
-    await mail.become(temper);
+  const each = Math.floor(trials / failures.length);
+  for (const [turn, failure] of failures.entries()) {
+    await mail.behave(failure);
     for (let number = 0; number < each; number++) {
       await Promise.all([book(turn * each + number), sleep((seconds * 1000) / each)]);
     }
-    say(`The mail server ${temper}: ${booked.size} trials booked, ${mail.emails.size} emails out.`);
+    say(
+      `With a mail server that ${failure === 'busy' ? 'is busy' : failure}: ${booked.size} trials booked, ${mail.emails.size} emails out.`,
+    );
   }
 
-  await mail.become('slow');
+  await mail.behave('slow');
   // A backend is killed while emails are being sent. Those that it was sending are sent later, once its missing heartbeat is
   // noticed.
   const kills = short ? 0 : 4;
@@ -86,7 +88,7 @@ async function tryMail(cluster: Processes, mail: MailServer, { short, say }: For
     await victim.start();
   }
   if (kills > 0) say(`${kills} times a backend was killed while it sent.`);
-  await mail.become('well');
+  await mail.behave('accepts');
   const begun = Date.now();
   const wanted = 2 * booked.size;
   await until(async () => (await waiting(cluster)) === 0, patienceMs);

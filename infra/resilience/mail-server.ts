@@ -5,8 +5,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
-/** `dies` takes a whole email and breaks the connection before it confirms; `slow` confirms after a moment. */
-export type Temper = 'well' | 'slow' | 'refuses' | 'hangs' | 'busy' | 'against' | 'dies';
+/**
+ * `refuses` takes no connection; `busy` answers each recipient with 451, `rejects` with 550; `dies` takes a whole email and breaks the connection before it confirms; `slow`
+ * confirms after a moment.
+ */
+export type MailServerBehaviour = 'accepts' | 'slow' | 'refuses' | 'hangs' | 'busy' | 'rejects' | 'dies';
 
 /** How many copies of one email arrived: those that were confirmed to the sender, and those that were not. */
 export interface Copies {
@@ -19,7 +22,7 @@ export interface MailServer {
   /** By Message-ID. */
   readonly emails: ReadonlyMap<string, Copies>;
   /** Changes how it behaves; open connections are broken. */
-  become(temper: Temper): Promise<void>;
+  behave(behaviour: MailServerBehaviour): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -34,17 +37,17 @@ export async function startMailServer(port: number): Promise<MailServer> {
   const emails = new Map<string, Copies>();
   let server: SMTPServer | undefined;
 
-  function serverThat(temper: Temper): SMTPServer {
+  function serverThat(behaviour: MailServerBehaviour): SMTPServer {
     const made: SMTPServer = new SMTPServer({
       disabledCommands: ['AUTH', 'STARTTLS'],
       closeTimeout: 1,
       disableReverseLookup: true,
       onConnect: (_session, greet) => {
-        if (temper !== 'hangs') greet();
+        if (behaviour !== 'hangs') greet();
       },
       onRcptTo: (_address, _session, answer) => {
-        if (temper === 'busy') answer(refusal(451, '4.3.0 try again later'));
-        else answer(temper === 'against' ? refusal(550, '5.7.1 not from you') : null);
+        if (behaviour === 'busy') answer(refusal(451, '4.3.0 try again later'));
+        else answer(behaviour === 'rejects' ? refusal(550, '5.7.1 not from you') : null);
       },
       onData: (stream, { id: connection }, answer) => {
         void (async () => {
@@ -54,23 +57,23 @@ export async function startMailServer(port: number): Promise<MailServer> {
           const id = /^message-id:\s*(<[^>]+>)/im.exec(message)?.[1] ?? 'without an id';
           const copies = emails.get(id) ?? { answered: 0, unanswered: 0 };
           emails.set(id, copies);
-          if (temper === 'slow') await sleep(slowMs);
+          if (behaviour === 'slow') await sleep(slowMs);
           // A sender that has gone by now never gets the confirmation.
           const sender = [...connectionsOf(made)].find(({ id }) => id === connection);
-          copies[sender && temper !== 'dies' ? 'answered' : 'unanswered'] += 1;
-          if (temper === 'dies') sender?._socket.destroy();
+          copies[sender && behaviour !== 'dies' ? 'answered' : 'unanswered'] += 1;
+          if (behaviour === 'dies') sender?._socket.destroy();
           else answer();
         })();
       },
     });
     return made.on('error', () => undefined);
   }
-  const become = async (temper: Temper) => {
+  const behave = async (behaviour: MailServerBehaviour) => {
     const last = server;
     if (last) await new Promise<void>((resolve) => last.close(resolve));
-    server = temper === 'refuses' ? undefined : serverThat(temper);
+    server = behaviour === 'refuses' ? undefined : serverThat(behaviour);
     if (server) await once(server.listen(port, host), 'listening');
   };
-  await become('well');
-  return { url: `smtp://${host}:${port}`, emails, become, stop: () => become('refuses') };
+  await behave('accepts');
+  return { url: `smtp://${host}:${port}`, emails, behave, stop: () => behave('refuses') };
 }

@@ -119,7 +119,7 @@ export async function startProcesses({
       store,
       backends: [first, ...others],
       storeAway: [],
-      amissBefore: new Set(),
+      knownInconsistencies: new Set(),
       broken: broken.promise,
       tutors: (count, bookings) => signInTutors(site, database, count, bookings),
       runOutbox: () => runOutbox(database),

@@ -11,12 +11,20 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { setTimeout as wait } from 'node:timers/promises';
 import { emptyInbox, email } from './rehearsal/emails.ts';
-import { address, domain, insist, lookAtFile, rentMachine, RehearsalError, withSettings } from './rehearsal/machine.ts';
-import { meetTheSite } from './rehearsal/site.ts';
-import { during, judgeTally, summaryOf, type Errand } from './rehearsal/traffic.ts';
+import {
+  address,
+  domain,
+  insist,
+  lookAtFile,
+  prepareMachine,
+  RehearsalError,
+  withSettings,
+} from './rehearsal/machine.ts';
+import { checkSite } from './rehearsal/site.ts';
+import { during, judgeTally, summaryOf, type RepeatedRequest } from './rehearsal/traffic.ts';
 import { newAccount, signIn, type Tutor } from './rehearsal/tutor.ts';
 import { startGuide, visitor, type Visitor } from './rehearsal/visitor.ts';
-import { backupIsCheckedByItself, killEverything, loseAndRestore, replaceAndReturn } from './rehearsal/worst-day.ts';
+import { verifyScheduledBackupCheck, killEverything, loseAndRestore, replaceAndReturn } from './rehearsal/worst-day.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const { keep, story, fresh, backups } = parseArgs({
@@ -36,7 +44,7 @@ const storeKnowsUsers =
   spawnSync('docker', ['run', '--rm', '--entrypoint', 'mc', store, 'admin', 'user', 'add', '--help'], {
     stdio: 'ignore',
   }).status === 0;
-const machine = rentMachine({ image: store, knowsUsers: storeKnowsUsers }, backups === 's3' ? 's3' : 'folder');
+const machine = prepareMachine({ image: store, knowsUsers: storeKnowsUsers }, backups === 's3' ? 's3' : 'folder');
 const begun = Date.now();
 const mail = { SMTP_URL: 'smtp://mailpit:1025' };
 
@@ -117,7 +125,7 @@ async function tellStory(guest: Visitor, authority: string): Promise<void> {
 }
 
 /** Visitors without a pause: some with new connections each time, some that reuse theirs. */
-function visits(fresh: Visitor, lasting: Visitor, tutor: Tutor): Errand[] {
+function visits(fresh: Visitor, lasting: Visitor, tutor: Tutor): RepeatedRequest[] {
   const view = JSON.stringify({ page: '/', language: 'en' });
   const headers = { 'content-type': 'application/json', origin: `https://${domain}` };
   let uploads = 0;
@@ -140,12 +148,12 @@ function visits(fresh: Visitor, lasting: Visitor, tutor: Tutor): Errand[] {
 }
 
 async function changeVersion(
-  errands: readonly Errand[],
+  traffic: readonly RepeatedRequest[],
   guest: Visitor,
   command: 'update' | 'roll-back',
   ...args: string[]
 ): Promise<void> {
-  const { tally } = await during(errands, () => machine.mustRun(command, ...args));
+  const { tally } = await during(traffic, () => machine.mustRun(command, ...args));
   const { requests, failed } = judgeTally(tally);
   console.log(`  | ${summaryOf(tally)}`);
   insist(failed.length === 0, `Of ${requests} requests under way some were lost: ${failed.join('; ')}`);
@@ -156,10 +164,10 @@ async function changeVersion(
 }
 
 /** The same source out of base images and packages of today, and the backup service's image with it. */
-async function renewImages(errands: readonly Errand[]): Promise<void> {
+async function renewImages(traffic: readonly RepeatedRequest[]): Promise<void> {
   const built = () => Number(machine.compose('exec', '-T', 'backups', 'cat', '/etc/kitewell-built'));
   const before = built();
-  const { tally } = await during(errands, () => machine.mustRun('update', '--fresh'));
+  const { tally } = await during(traffic, () => machine.mustRun('update', '--fresh'));
   const { requests, failed } = judgeTally(tally);
   insist(failed.length === 0, `Of ${requests} requests under way some were lost: ${failed.join('; ')}`);
   insist(/_VERSION=\S+-\d{8}-\d{4}$/m.test(live()), `No fresh version is live: ${live()}`);
@@ -203,7 +211,7 @@ try {
   await step('install refuses what is wrong', refusesWhatIsWrong);
   await step('install', install);
   const { fresh: newcomer, lasting, authority } = guests();
-  await step('the site by https', () => meetTheSite(newcomer));
+  await step('the site by https', () => checkSite(newcomer));
   // A course of the owner's own, beside that which a new installation has.
   const words = ['--title', 'Play', '--title-zh', '遊戲', '--description', 'Rhymes.', '--description-zh', '童謠。'];
   machine.ops('module', 'add', ...words, '--duration', '45');
@@ -212,17 +220,17 @@ try {
   machine.ops('tutor', 'add', '--name', 'Server Rehearsal', '--email', account.email, '--password', account.password);
   const tutor = await signIn(newcomer, account);
   for (const name of ['one', 'two', 'three']) await tutor.upload(name);
-  const errands = visits(newcomer, lasting, tutor);
+  const traffic = visits(newcomer, lasting, tutor);
   machine.makeVersion('two');
-  await step('update under traffic', () => changeVersion(errands, newcomer, 'update', 'two'));
-  await step('roll back under traffic', () => changeVersion(errands, newcomer, 'roll-back'));
-  if (fresh) await step('update --fresh under traffic', () => renewImages(errands));
+  await step('update under traffic', () => changeVersion(traffic, newcomer, 'update', 'two'));
+  await step('roll back under traffic', () => changeVersion(traffic, newcomer, 'roll-back'));
+  if (fresh) await step('update --fresh under traffic', () => renewImages(traffic));
   await step('emails of the monitor', emailsOfMonitor);
   const server = { machine, guest: () => guests().fresh, account, mail };
   // Nothing can be asked of a Caddy that was killed.
   const trusting = () => visitor({ address, domain, authority }, false);
   await step('every process is killed at once', () => killEverything({ ...server, guest: trusting }));
-  await step('the backup service tries a backup by itself', () => backupIsCheckedByItself(machine));
+  await step('the backup service tries a backup by itself', () => verifyScheduledBackupCheck(machine));
   await tutor.remove('two');
   await step('yesterday comes back, and today after it', () => replaceAndReturn(server));
   await step('loss of everything, and restore', () => loseAndRestore(server));

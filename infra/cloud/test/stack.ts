@@ -7,7 +7,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 // The service's rights must name the folders that it uses.
 // oxlint-disable-next-line no-restricted-imports
-import { folders, forgottenFolder, lifecycleRules } from '../../../backend/src/document-bucket.ts';
+import { folders, messagePicturesFolder, lifecycleRules } from '../../../backend/src/document-bucket.ts';
 import { stages as chosen, type Parameters } from '../parameters.ts';
 import {
   all,
@@ -246,7 +246,7 @@ describe.each(stages)('the stack of %s', (stage) => {
       }
     }
     for (const role of ['BackendServiceTaskTaskRole', 'BackendOpsTaskRole'])
-      expect(foldersOf(role, 's3:DeleteObjectVersion')).toEqual([forgottenFolder]);
+      expect(foldersOf(role, 's3:DeleteObjectVersion')).toEqual([messagePicturesFolder]);
     const kept = [folders.documents, folders.pictures];
     for (const action of ['s3:GetObjectVersion', 's3:GetObjectVersionTagging', 's3:PutObjectTagging']) {
       expect({ action, folders: foldersOf('BackendOpsTaskRole', action) }).toEqual({ action, folders: kept });

@@ -1,12 +1,12 @@
 /** The operations on buckets. */
 import { randomUUID } from 'node:crypto';
-import { answerXml, isBucketName, settingsOf, type Call, type Content } from './exchange.ts';
+import { answerXml, isBucketName, readBucketSettings, type S3Request, type Content } from './s3-request.ts';
 import type { ExpiryRule } from './object-files.ts';
 import { invalidArgument, notImplemented, S3Error } from './s3-error.ts';
 import { document, leaf, parseXml, textIn, xml, type XmlElement } from './s3-xml.ts';
 import { textOf } from './signed-body.ts';
 
-export async function createBucket({ bucket, files, response }: Call): Promise<void> {
+export async function createBucket({ bucket, files, response }: S3Request): Promise<void> {
   if (!isBucketName(bucket)) throw new S3Error(400, 'InvalidBucketName', 'The name is not one of a bucket.');
   if (!(await files.createBucket(bucket))) {
     throw new S3Error(409, 'BucketAlreadyOwnedByYou', 'The bucket is already there.');
@@ -14,12 +14,12 @@ export async function createBucket({ bucket, files, response }: Call): Promise<v
   response.writeHead(200, { location: `/${bucket}` }).end();
 }
 
-export function headBucket({ response, settings }: Call): void {
+export function headBucket({ response, settings }: S3Request): void {
   response.writeHead(200, { 'x-amz-bucket-region': settings.region }).end();
 }
 
-export async function getLifecycle(call: Call): Promise<void> {
-  const { expiry } = await settingsOf(call);
+export async function getLifecycle(call: S3Request): Promise<void> {
+  const { expiry } = await readBucketSettings(call);
   if (expiry.length === 0) {
     throw new S3Error(404, 'NoSuchLifecycleConfiguration', 'The bucket has no lifecycle configuration.');
   }
@@ -39,7 +39,7 @@ export async function getLifecycle(call: Call): Promise<void> {
   answerXml(call, 200, document('LifecycleConfiguration', ...rules));
 }
 
-export async function putLifecycle(call: Call, content: Content): Promise<void> {
+export async function putLifecycle(call: S3Request, content: Content): Promise<void> {
   const { children } = parseXml(await textOf(content()), 'LifecycleConfiguration');
   await call.files.saveSettings(call.bucket, { expiry: children.map(readExpiryRule) });
   call.response.writeHead(200).end();
@@ -79,7 +79,7 @@ function readExpiryRule(rule: XmlElement): ExpiryRule {
 const isDays = (text: string): boolean => Number.isInteger(Number(text)) && Number(text) >= 1;
 
 /** Every object has one version, its present one: this store keeps no former ones. */
-export async function listVersions(call: Call): Promise<void> {
+export async function listVersions(call: S3Request): Promise<void> {
   const { bucket, query, files } = call;
   const prefix = query.get('prefix') ?? '';
   const found = await files.list(bucket, prefix);
@@ -99,7 +99,7 @@ export async function listVersions(call: Call): Promise<void> {
   answerXml(call, 200, document('ListVersionsResult', ...about, ...versions));
 }
 
-export async function listObjects(call: Call): Promise<void> {
+export async function listObjects(call: S3Request): Promise<void> {
   const { bucket, query, files } = call;
   const prefix = query.get('prefix') ?? '';
   const token = query.get('continuation-token');

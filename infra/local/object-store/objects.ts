@@ -8,9 +8,9 @@ import {
   preconditionFailed,
   readAway,
   splitOnce,
-  type Call,
+  type S3Request,
   type Content,
-} from './exchange.ts';
+} from './s3-request.ts';
 import type { OpenObject } from './object-files.ts';
 import { judgeByPolicy, readPostForm, withinRange } from './post-form.ts';
 import { invalidArgument, notImplemented, S3Error } from './s3-error.ts';
@@ -20,7 +20,7 @@ import { bytesOf } from './signed-body.ts';
 
 const storedHeaders = ['content-type', 'cache-control', 'content-disposition', 'content-language', 'expires'];
 
-export async function putObject(call: Call, content: Content): Promise<void> {
+export async function putObject(call: S3Request, content: Content): Promise<void> {
   const { bucket, key, files, header, response } = call;
   if (header('x-amz-copy-source') !== undefined) return copyObject(call);
   for (const name of ['if-match', 'if-none-match']) {
@@ -30,7 +30,7 @@ export async function putObject(call: Call, content: Content): Promise<void> {
   response.writeHead(200, { etag: `"${stored.md5}"` }).end();
 }
 
-function headersToStore({ header }: Call): Record<string, string> {
+function headersToStore({ header }: S3Request): Record<string, string> {
   const headers = Object.fromEntries(
     storedHeaders.flatMap((name): [string, string][] => {
       const value = header(name);
@@ -43,7 +43,7 @@ function headersToStore({ header }: Call): Record<string, string> {
   return headers;
 }
 
-async function copyObject(call: Call): Promise<void> {
+async function copyObject(call: S3Request): Promise<void> {
   const { bucket, key, files, header } = call;
   const [from, version] = splitOnce(header('x-amz-copy-source') ?? '', '?');
   if (version !== undefined) throw notImplemented('copying a version');
@@ -55,7 +55,7 @@ async function copyObject(call: Call): Promise<void> {
   answerXml(call, 200, document('CopyObjectResult', ...result));
 }
 
-export async function getObject(call: Call): Promise<void> {
+export async function getObject(call: S3Request): Promise<void> {
   const { bucket, key, files, query, response, request } = call;
   const object = await files.open(bucket, key);
   if (!object) throw noSuchKey();
@@ -86,7 +86,7 @@ export async function getObject(call: Call): Promise<void> {
   }
 }
 
-function isUnchanged({ header }: Call, object: OpenObject): boolean {
+function isUnchanged({ header }: S3Request, object: OpenObject): boolean {
   const seconds = Math.floor(object.modified / 1000) * 1000;
   const [match, noneMatch] = [header('if-match'), header('if-none-match')];
   const since = Date.parse(header('if-modified-since') ?? '');
@@ -96,7 +96,7 @@ function isUnchanged({ header }: Call, object: OpenObject): boolean {
 }
 
 /** The bytes asked for, `end` excluded; `undefined` for the whole object. */
-function rangeOf({ header }: Call, { size, md5 }: OpenObject): { start: number; end: number } | undefined {
+function rangeOf({ header }: S3Request, { size, md5 }: OpenObject): { start: number; end: number } | undefined {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header('range') ?? '') ?? [];
   const condition = header('if-range');
   if ((from === '' && to === '') || (condition !== undefined && !names(condition, md5))) return undefined;
@@ -124,13 +124,13 @@ async function* read({ file }: OpenObject, start: number, end: number): AsyncGen
   }
 }
 
-export async function deleteObject({ bucket, key, files, response }: Call): Promise<void> {
+export async function deleteObject({ bucket, key, files, response }: S3Request): Promise<void> {
   await files.delete(bucket, key);
   response.writeHead(204).end();
 }
 
 /** Stores a file that a browser sends with a form whose policy the backend has signed. */
-export async function postObject(call: Call): Promise<void> {
+export async function postObject(call: S3Request): Promise<void> {
   const { request, response, files, bucket, settings, now, query } = call;
   if (query.size > 0) throw notImplemented(`POST with ${[...query.keys()].join(', ')}`);
   if (!isBucketName(bucket) || !(await files.settings(bucket))) throw noSuchBucket();

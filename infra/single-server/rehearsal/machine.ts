@@ -74,7 +74,7 @@ export interface Machine {
 }
 
 /** @param backups the kind of place that they go to */
-export function rentMachine(store: { image: string; knowsUsers: boolean }, backups: 'folder' | 's3'): Machine {
+export function prepareMachine(store: { image: string; knowsUsers: boolean }, backups: 'folder' | 's3'): Machine {
   const folder = mkdtempSync(join(tmpdir(), 'kitewell-server-'));
   const more = join(folder, 'rehearsal.yml');
   writeFileSync(more, overlay);

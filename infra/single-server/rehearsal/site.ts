@@ -3,9 +3,9 @@ import { redirectOf, type Visitor } from './visitor.ts';
 
 /**
  * Checks what is promised to visitors: TLS everywhere, one host name, one HSTS header, and an address of the visitor
- * that cannot be forged.
+ * that cannot be spoofed.
  */
-export async function meetTheSite(guest: Visitor): Promise<void> {
+export async function checkSite(guest: Visitor): Promise<void> {
   const page = await guest.ask('/');
   insist(page.status === 200, `The home page was answered with ${page.status}.`);
   for (const [path, host] of [
@@ -43,6 +43,6 @@ export async function meetTheSite(guest: Visitor): Promise<void> {
     });
     statuses.push(status);
   }
-  insist(statuses.at(-1) === 429, 'Forged addresses were taken for those of many callers.');
-  console.log(`  | look-ups under forged addresses: refused after ${statuses.length - 1}`);
+  insist(statuses.at(-1) === 429, 'Spoofed addresses were counted as those of many callers.');
+  console.log(`  | look-ups with spoofed addresses: refused after ${statuses.length - 1}`);
 }

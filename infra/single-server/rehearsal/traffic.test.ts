@@ -12,7 +12,7 @@ test('a 5xx and a missing answer count as failures, each with its name and numbe
   expect(summaryOf(tally)).toBe('page 40 × 200, 2 × 503; view 9 × 204, 1 × 429; upload 1 × ECONNRESET');
 });
 
-test('errands are sent while something is being done, and counted by their outcome', async () => {
+test('requests are repeated while something is being done, and counted by their outcome', async () => {
   const answer = { status: 200, body: Buffer.alloc(0), headers: {} };
   const { tally, result } = await during(
     [

@@ -4,8 +4,8 @@ import type { Answer } from './visitor.ts';
 /** How often each request had which outcome: a status, or the reason why there was no answer. */
 export type Tally = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
-/** The requests of a visitor, each by a name that says what it is. */
-export interface Errand {
+/** A request that a visitor makes again and again; its name says what it is. */
+export interface RepeatedRequest {
   readonly name: string;
   readonly ask: () => Promise<Answer>;
 }
@@ -45,13 +45,13 @@ export const summaryOf = (tally: Tally): string =>
  * @param finishMs for how long they continue afterwards, so that their last outcomes count as well
  */
 export async function during<T>(
-  errands: readonly Errand[],
+  traffic: readonly RepeatedRequest[],
   work: () => Promise<T>,
   finishMs = 1000,
 ): Promise<{ tally: Tally; result: T }> {
   let tally: Tally = {};
   let over = false;
-  const walks = errands.map(async ({ name, ask }) => {
+  const loops = traffic.map(async ({ name, ask }) => {
     while (!over) {
       const outcome = await ask().then(
         ({ status }) => String(status),
@@ -65,7 +65,7 @@ export async function during<T>(
     const result = await work();
     await wait(finishMs);
     over = true;
-    await Promise.all(walks);
+    await Promise.all(loops);
     return { result, tally };
   } finally {
     over = true;

@@ -27,7 +27,7 @@ interface Moment {
  * Makes the backup service believe that its last check is long ago: an email says so, the backup service checks the latest backup by
  * itself in a separate database, and another email says that all is well again.
  */
-export async function backupIsCheckedByItself(machine: Machine): Promise<void> {
+export async function verifyScheduledBackupCheck(machine: Machine): Promise<void> {
   await emptyInbox(machine);
   machine.compose('stop', 'backups');
   const nineDaysAgo = new Date(Date.now() - 9 * 24 * 3_600_000).toISOString();

@@ -9,12 +9,12 @@ const enough = 40;
  * Afterwards the limit is reached.
  * @throws {LocalServerError} the limit counts by the address that the caller names
  */
-export async function tryForgedAddresses(site: string): Promise<void> {
+export async function trySpoofedIps(site: string): Promise<void> {
   const body = { reference: 'KW-NOTHERE1', email: 'nobody@example.com' };
   for (let number = 0; number < enough; number++) {
     const { status } = await call(site, '', 'POST', '/api/trial-requests/lookup', body);
     if (status === 429 && number > 0) return;
     if (status !== 404) throw new LocalServerError(`Look-up ${number + 1} was answered with ${status}.`);
   }
-  throw new LocalServerError(`${enough} look-ups with forged addresses were not taken for those of one caller.`);
+  throw new LocalServerError(`${enough} look-ups with spoofed addresses were not counted as those of one caller.`);
 }

@@ -1,11 +1,12 @@
-/** One request to the store and its answer. */
+// The requests that the store answers, and what its operations share.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { BucketSettings, ObjectFiles } from './object-files.ts';
 import { S3Error } from './s3-error.ts';
 import type { Credentials } from './signature.ts';
 import { bytesOf } from './signed-body.ts';
 
-export type Exchange = {
+/** A request as it arrives, with what is needed to answer it. */
+export type RequestContext = {
   request: IncomingMessage;
   response: ServerResponse;
   files: ObjectFiles;
@@ -14,7 +15,7 @@ export type Exchange = {
 };
 
 /** A request with a valid address. */
-export type Call = Exchange & {
+export type S3Request = RequestContext & {
   bucket: string;
   /** Empty where the request is about the bucket. */
   key: string;
@@ -24,7 +25,7 @@ export type Call = Exchange & {
 
 /** Returns the body as a stream, once. */
 export type Content = () => AsyncIterable<Buffer>;
-export type Operation = (call: Call, content: Content) => Promise<void> | void;
+export type Operation = (call: S3Request, content: Content) => Promise<void> | void;
 
 /**
  * Reads and drops the rest of a body: of a refused upload, or what a form has after its file. Closing the connection
@@ -39,7 +40,7 @@ export function readAway(request: IncomingMessage): void {
 }
 
 export function answerXml(
-  { request, response }: Exchange,
+  { request, response }: RequestContext,
   status: number,
   body: string,
   headers: Record<string, string> = {},
@@ -54,7 +55,7 @@ export function splitOnce(text: string, separator: string): [string, string?] {
   return at === -1 ? [text] : [text.slice(0, at), text.slice(at + separator.length)];
 }
 
-export async function settingsOf({ files, bucket }: Call): Promise<BucketSettings> {
+export async function readBucketSettings({ files, bucket }: S3Request): Promise<BucketSettings> {
   const settings = await files.settings(bucket);
   if (!settings) throw noSuchBucket();
   return settings;
