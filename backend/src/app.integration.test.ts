@@ -50,7 +50,7 @@ describe('every call of the contract', () => {
     expect(answer.headers.get('cache-control')).toBe('public, max-age=300');
   });
 
-  test('is there as one packed document, which whoever has it is not sent again', async () => {
+  test('is sent compressed, and answers 304 to whoever has it', async () => {
     const [plain, packed] = await Promise.all([
       read('/api/openapi.json'),
       read('/api/openapi.json', { 'Accept-Encoding': 'gzip' }),
@@ -190,7 +190,7 @@ describe('odd requests', () => {
     expect(await login(text)).toMatchObject({ status: 400, body: { code: 'validation' } });
   });
 
-  test('names of properties that every object has are not taken for fields, at any depth', async () => {
+  test('a body may not name properties of every object, such as __proto__: they are ignored at any depth', async () => {
     const token = world.signIn(await buildTutor(world));
     for (const name of ['__proto__', 'constructor', 'toString']) {
       const body = `{"profileImage":"https://a.example/b","${name}":{"profileImage":1},"more":[{"${name}":[1]}]}`;
@@ -306,7 +306,7 @@ describe('odd requests', () => {
     }
   });
 
-  test('HEAD has no body, OPTIONS admits no other site, and neither avoids the session', async () => {
+  test('HEAD has no body and needs a session, and OPTIONS allows no CORS', async () => {
     const [head, get] = [
       await world.ask('HEAD', '/api/certification/modules'),
       await world.get('/api/certification/modules'),
@@ -325,7 +325,7 @@ describe('odd requests', () => {
     expect([...options.headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([]);
   });
 
-  test('every answer carries careful headers', async () => {
+  test('every answer carries security headers', async () => {
     const { headers } = await world.call('certificationModules');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('content-security-policy')).toBe("default-src 'none';frame-ancestors 'none'");

@@ -64,7 +64,7 @@ import { directoryHandlers } from './features/directory/directory.handlers.ts';
 import { tutorHandlers } from './features/tutors/tutor.handlers.ts';
 import { weatherHandlers } from './features/bookings/weather.handlers.ts';
 import { tutorAuthentication } from './http/auth.ts';
-import { carefulHeaders } from './http/careful-headers.ts';
+import { securityHeaders } from './http/security-headers.ts';
 import { errorHandler, notFoundHandler } from './http/error-handler.ts';
 import { familyAuthentication } from './http/family-auth.ts';
 import { healthHandlers } from './http/health.handlers.ts';
@@ -92,7 +92,7 @@ export function createApp(services: Services): Express {
 
   app.use(answerGate.arrive, requestLog(log), metrics.requests);
   if (tracing) app.use(tracing.requests);
-  app.use(carefulHeaders);
+  app.use(securityHeaders);
   app.use(officeRoot, officeGate(config));
   app.use(familyRoot, requireOwnOrigin(config, 'home.foreignOrigin'));
 

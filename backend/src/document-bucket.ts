@@ -14,7 +14,7 @@ import type { Log } from './log.ts';
 export const folders = { incoming: 'incoming/', documents: 'documents/', pictures: 'pictures/' } as const;
 
 /** Files of which no version stays once they are removed, below a folder: the pictures of families' messages. */
-export const forgottenFolder = `${folders.pictures}messages/`;
+export const messagePicturesFolder = `${folders.pictures}messages/`;
 
 /** What the bucket deletes by itself; each rule is recognised by its ID. A test compares the cloud's rules with these. */
 export const lifecycleRules: readonly LifecycleRule[] = [

@@ -23,7 +23,7 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { UploadView } from '@kitewell/contract/documents';
 import type { StaffId, TutorId } from '@kitewell/contract/ids';
 import type { Config } from './config.ts';
-import { folders, forgottenFolder, keepLifecycle, removeVersions } from './document-bucket.ts';
+import { folders, messagePicturesFolder, keepLifecycle, removeVersions } from './document-bucket.ts';
 import type { Log } from './log.ts';
 
 const uploadMinutes = 15;
@@ -81,7 +81,7 @@ export interface DocumentStore {
    */
   bringBack(key: string): Promise<'there' | 'back' | 'lost'>;
   /**
-   * Removes an object; where it is not there, nothing happens. Of one in `forgottenFolder`, every version that the bucket
+   * Removes an object; where it is not there, nothing happens. Of one in `messagePicturesFolder`, every version that the bucket
    * keeps is removed.
    */
   remove(key: string): Promise<void>;
@@ -239,7 +239,7 @@ export function createDocumentStore({ store }: Config, log: Log, around?: Around
     },
 
     async remove(key) {
-      if (key.startsWith(forgottenFolder)) {
+      if (key.startsWith(messagePicturesFolder)) {
         await removeVersions(client, bucket, key).catch((error: unknown) => {
           throw asUnavailable(error);
         });

@@ -18,7 +18,7 @@ const mayMean: Readonly<Record<string, string>> = {
  * Every reference that a typed text may mean: in upper or lower case, with spaces, without the prefix, with a character
  * read for another that looks like it. At most 256, usually one, and none where the text cannot be a reference.
  */
-export function meantReferences(prefix: 'KW' | 'KC', typed: string): string[] {
+export function possibleReferences(prefix: 'KW' | 'KC', typed: string): string[] {
   const bare = typed.toUpperCase().replace(/[^0-9A-Z]/g, '');
   const code = bare.length === 10 && bare.startsWith(prefix) ? bare.slice(2) : bare;
   if (code.length !== 8) return [];

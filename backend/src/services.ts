@@ -15,7 +15,7 @@ import { createSignInLimits, type SignInLimits } from './features/auth/sign-in-l
 import { createViewCounter, type ViewCounter } from './features/statistics/view-counter.ts';
 import { outboxState } from './features/stored-files/object-removals.ts';
 import { createPictureDrawer, type DrawPicture } from './features/tutors/picture-drawer.ts';
-import { createAnswerGate, type AnswerGate } from './http/answer-gate.ts';
+import { createConcurrencyLimit, type ConcurrencyLimit } from './http/concurrency-limit.ts';
 import { createLimiter, type Limiter } from './http/limits.ts';
 import { createWriteLimits, type WriteLimits } from './http/write-limits.ts';
 import { currentRequestId } from './http/request-log.ts';
@@ -58,11 +58,11 @@ export interface Services {
   /** Draws pages with data; only where the settings name the folder of the code that does. */
   readonly renderPage: RenderServerPage | undefined;
   readonly writeLimits: WriteLimits;
-  readonly answerGate: AnswerGate;
+  readonly answerGate: ConcurrencyLimit;
   /** The same for copies of all that is stored about a family. */
-  readonly exportGate: AnswerGate;
+  readonly exportGate: ConcurrencyLimit;
   /** The same for uploaded files, which are read whole. */
-  readonly uploadGate: AnswerGate;
+  readonly uploadGate: ConcurrencyLimit;
   /** Views of public pages. */
   readonly views: ViewCounter;
   readonly drawPicture: DrawPicture;
@@ -174,12 +174,12 @@ export async function createServices(
     feedLimits,
     renderPage: pages?.render,
     writeLimits,
-    answerGate: createAnswerGate(),
+    answerGate: createConcurrencyLimit(),
     // One at a time: a large one takes much of the database and of the processor, and is asked for seldom. Whoever waits
     // is asked to come again before nginx gives up.
-    exportGate: createAnswerGate({ places: 1, perCaller: 1, waitMs: 20_000 }),
+    exportGate: createConcurrencyLimit({ slots: 1, perCaller: 1, waitMs: 20_000 }),
     // What a read leaves outside of the heap is collected late: eight files of 10 MB at once took the process over its limit.
-    uploadGate: createAnswerGate({ places: 1, perCaller: 1, waitMs: 20_000 }),
+    uploadGate: createConcurrencyLimit({ slots: 1, perCaller: 1, waitMs: 20_000 }),
     views,
     drawPicture: createPictureDrawer(log),
     now,

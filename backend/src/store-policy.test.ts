@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { folders, forgottenFolder } from './document-bucket.ts';
+import { folders, messagePicturesFolder } from './document-bucket.ts';
 
 interface Statement {
   Action: string[];
@@ -22,7 +22,7 @@ test('the backend’s user in MinIO may use every folder of the code, and no oth
     expect({ action, resources: resourcesOf(action) }).toEqual({ action, resources: below(Object.values(folders)) });
   }
   expect(resourcesOf('s3:GetObjectVersion')).toEqual(below([folders.documents, folders.pictures]));
-  expect(resourcesOf('s3:DeleteObjectVersion')).toEqual(below([forgottenFolder]));
+  expect(resourcesOf('s3:DeleteObjectVersion')).toEqual(below([messagePicturesFolder]));
   for (const { Action, Resource } of Statement) {
     expect(Action.filter((action) => action.includes('*'))).toEqual([]);
     if (!Action.some((action) => action.includes('Object'))) expect(Resource).toEqual([bucket]);

@@ -37,19 +37,19 @@ export interface Call<Access extends string = TutorAccess> {
   /** Whether it counts towards the changes that one person may make within an hour; by default all but a GET do. */
   readonly counted?: boolean;
   /**
-   * Whether it waits for a place, of which there are as many as memory and the database carry. By default every call does
+   * Whether it waits for a slot, of which there are as many as memory and the database carry. By default every call does
    * but those that cost nothing, or wait for something else than the database.
    */
   readonly gated?: boolean;
   /**
    * For how many seconds anybody may keep the answer of a public GET. It is the same for everybody: it is made once for all
-   * who ask at the same time, and sent packed, or not at all to whoever has it.
+   * who ask at the same time, and sent compressed, or not at all to whoever has it.
    */
   readonly maxAge?: number;
   /** Whether a family needs a code for it that was given minutes ago. */
-  readonly proved?: true;
+  readonly recentCode?: true;
   /** Whether a family on hold may make it, although it is no GET: it changes nothing that is in dispute. */
-  readonly evenOnHold?: true;
+  readonly allowedOnHold?: true;
   /** Of a successful answer: with nothing (204), with a file, or with JSON. */
   readonly status: 200 | 201 | 202 | 204;
   /** The type of the file that it answers. */

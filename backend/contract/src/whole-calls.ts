@@ -61,8 +61,10 @@ export function errorsOf(call: AnyCall): Errors {
     call.query ? { 400: ['validation'] } : {},
     call.params ? { 404: ['notFound'] } : {},
     isCounted(call) ? { 429: ['tooMany'] } : {},
-    call.proved ? { 403: ['home.proofRequired'] } : {},
-    changes && ['family', 'bills', 'payer'].includes(call.access) && !call.evenOnHold ? { 403: ['home.onHold'] } : {},
+    call.recentCode ? { 403: ['home.proofRequired'] } : {},
+    changes && ['family', 'bills', 'payer'].includes(call.access) && !call.allowedOnHold
+      ? { 403: ['home.onHold'] }
+      : {},
     // From a network that may not reach the office, nothing is there.
     isBelow(officeRoot) ? { 404: ['notFound'] } : {},
     isBelow(officeRoot) && changes ? { 403: ['staff.foreignOrigin'] } : {},

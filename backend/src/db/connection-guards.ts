@@ -18,7 +18,7 @@ interface PooledConnection extends EventEmitter {
  * This is the only place that changes a library's object, the `release` of a connection that is already lost: pg has no
  * other way to take it back from its user.
  */
-export function giveBackLostConnections(pool: EventEmitter): void {
+export function releaseDeadConnections(pool: EventEmitter): void {
   const inUse = new WeakSet<PooledConnection>();
   pool.on('acquire', (connection: PooledConnection) => inUse.add(connection));
   pool.on('release', (_error: unknown, connection: PooledConnection) => inUse.delete(connection));
@@ -39,7 +39,7 @@ export function giveBackLostConnections(pool: EventEmitter): void {
  * It uses the socket's own timeout, one timer for each connection. A timer for each statement kept objects alive past
  * the young generation: a tenth of all garbage, and a full collection every second.
  */
-export function giveUpSilentConnections(pool: EventEmitter, silenceMs: number): void {
+export function closeStalledConnections(pool: EventEmitter, silenceMs: number): void {
   pool.on('connect', (connection: PooledConnection) => {
     const { stream } = connection.connection;
     let written = stream.bytesWritten;

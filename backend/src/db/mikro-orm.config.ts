@@ -73,7 +73,7 @@ import { TimeOff } from '../features/tutors/time-off.entity.ts';
 import { Tutor } from '../features/tutors/tutor.entity.ts';
 import { WeatherLine } from '../features/bookings/weather-line.entity.ts';
 import { WeeklyHours } from '../features/tutors/weekly-hours.entity.ts';
-import { giveBackLostConnections, giveUpSilentConnections } from './connection-guards.ts';
+import { releaseDeadConnections, closeStalledConnections } from './connection-guards.ts';
 import { Migration20261127000000 } from './migrations/migration-20261127000000-initial.ts';
 
 /** Called after each statement: with its text, `?` in place of every value, and how long it took. */
@@ -211,8 +211,8 @@ export function databaseOptions(
       ...(ca === undefined ? {} : { ssl: { ca, rejectUnauthorized: true } }),
       ...(password === undefined ? {} : { password }),
       onPoolCreated: (pool: EventEmitter) => {
-        giveBackLostConnections(pool);
-        if (silenceMs !== Infinity) giveUpSilentConnections(pool, silenceMs);
+        releaseDeadConnections(pool);
+        if (silenceMs !== Infinity) closeStalledConnections(pool, silenceMs);
       },
     },
     logger: log,

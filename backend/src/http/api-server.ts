@@ -3,7 +3,7 @@ import { createServer, IncomingMessage, ServerResponse, type RequestListener, ty
 import { Socket } from 'node:net';
 import { errorMessages, type ErrorCode, type ErrorView } from '@kitewell/contract/errors';
 import type { Request, Response } from 'express';
-import { carefulHeaders } from './careful-headers.ts';
+import { securityHeaders } from './security-headers.ts';
 
 /** Answers for Node's error codes of requests that it could not read; any other code is a 400. */
 const refusals: Record<string, [number, ErrorCode]> = {
@@ -18,7 +18,7 @@ const refusals: Record<string, [number, ErrorCode]> = {
  */
 export function createApiServer(app: RequestListener): Server {
   const answering = new WeakMap<object, ServerResponse>();
-  // A request without a Host header is refused below, since Node's own answer has no careful headers.
+  // A request without a Host header is refused below, since Node's own answer has no security headers.
   const server = createServer({ requireHostHeader: false }, (req, res) => {
     if (req.httpVersion === '1.1' && req.headers.host === undefined) {
       refuse(req, res, 400, 'malformed');
@@ -59,7 +59,7 @@ function refuse(req: IncomingMessage, res: ServerResponse, status: number, code:
   const requestId = String(res.getHeader('X-Request-Id') ?? randomUUID());
   const refusal: ErrorView = { code, message: errorMessages[code], requestId };
   const body = JSON.stringify(refusal);
-  carefulHeaders(req as Request, res as Response, () => undefined);
+  securityHeaders(req as Request, res as Response, () => undefined);
   const headers = { 'Content-Type': 'application/json; charset=utf-8', 'X-Request-Id': requestId, Connection: 'close' };
   res.writeHead(status, { ...headers, 'Content-Length': Buffer.byteLength(body) }).end(body);
 }

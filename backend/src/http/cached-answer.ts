@@ -15,7 +15,7 @@ export class CachedAnswer {
   private constructor(plain: Buffer, packed: Buffer) {
     this.#plain = plain;
     this.#packed = packed;
-    // Weak, as the same text is sent packed and plain.
+    // Weak, as the same text is sent compressed and plain.
     this.#tag = `W/"${createHash('sha256').update(plain).digest('base64url')}"`;
   }
 

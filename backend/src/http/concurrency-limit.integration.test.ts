@@ -3,12 +3,12 @@ import { get, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { startWorld, type World } from '../../test/world.ts';
 import { createApp } from '../app.ts';
-import { createAnswerGate } from './answer-gate.ts';
+import { createConcurrencyLimit } from './concurrency-limit.ts';
 import { createApiServer } from './api-server.ts';
 
 let world: World;
 let server: Server;
-const gate = createAnswerGate({ places: 1, perCaller: 1, waitMs: 100 });
+const gate = createConcurrencyLimit({ slots: 1, perCaller: 1, waitMs: 100 });
 /** Reads of the directory, and what they wait for. */
 const directory = { reads: 0, blocked: Promise.resolve() };
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { jest } from '@jest/globals';
 import type { Request, Response } from 'express';
-import { createAnswerGate } from './answer-gate.ts';
+import { createConcurrencyLimit } from './concurrency-limit.ts';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 /** Asks for a place, and says whether it has been given by now. */
-async function ask(gate: ReturnType<typeof createAnswerGate>, caller: string) {
+async function ask(gate: ReturnType<typeof createConcurrencyLimit>, caller: string) {
   const request = { leave: undefined as (() => void) | undefined, refusal: undefined as unknown };
   gate.enter(caller).then(
     (leave) => (request.leave = leave),
@@ -17,8 +17,8 @@ async function ask(gate: ReturnType<typeof createAnswerGate>, caller: string) {
 }
 const flush = () => jest.advanceTimersByTimeAsync(0);
 
-test('no more answers are built at once than there are places, and who waits gets the next one in turn', async () => {
-  const gate = createAnswerGate({ places: 2, perCaller: 2 });
+test('no more answers are built at once than there are slots, and who waits gets the next one in turn', async () => {
+  const gate = createConcurrencyLimit({ slots: 2, perCaller: 2 });
   const [first, , third, fourth] = [
     await ask(gate, 'a'),
     await ask(gate, 'b'),
@@ -33,7 +33,7 @@ test('no more answers are built at once than there are places, and who waits get
 });
 
 test('one caller cannot take every place, however many wait before the others', async () => {
-  const gate = createAnswerGate({ places: 3, perCaller: 2 });
+  const gate = createConcurrencyLimit({ slots: 3, perCaller: 2 });
   const greedy = [];
   for (let number = 0; number < 50; number++) greedy.push(await ask(gate, 'greedy'));
   expect(greedy.filter(({ leave }) => leave)).toHaveLength(2);
@@ -44,7 +44,7 @@ test('one caller cannot take every place, however many wait before the others', 
 });
 
 test('who waits too long is told to come again, and takes no place afterwards', async () => {
-  const gate = createAnswerGate({ places: 1, perCaller: 1, waitMs: 5_000 });
+  const gate = createConcurrencyLimit({ slots: 1, perCaller: 1, waitMs: 5_000 });
   const first = await ask(gate, 'a');
   const late = await ask(gate, 'b');
   await jest.advanceTimersByTimeAsync(4_999);
@@ -58,7 +58,7 @@ test('who waits too long is told to come again, and takes no place afterwards', 
 
 test('an answer waits while requests keep arriving, so that nobody is let in only after all before', async () => {
   jest.useRealTimers();
-  const gate = createAnswerGate();
+  const gate = createConcurrencyLimit();
   let arrived = 0;
   const arrive = () => {
     gate.arrive({} as Request, {} as Response, () => undefined);
@@ -71,7 +71,7 @@ test('an answer waits while requests keep arriving, so that nobody is let in onl
 
 test('and not for ever', async () => {
   jest.useRealTimers();
-  const gate = createAnswerGate();
+  const gate = createConcurrencyLimit();
   let goesOn = true;
   const arrive = () => {
     gate.arrive({} as Request, {} as Response, () => undefined);

@@ -3,24 +3,24 @@ import type { RequestHandler } from 'express';
 import { AppError } from '../errors.ts';
 import { callerAt } from './limits.ts';
 
-interface GateSettings {
+interface ConcurrencySettings {
   /** How many answers are built at once. */
-  readonly places: number;
-  /** How many of them for one address, so that whoever asks for a hundred leaves places for everybody else. */
+  readonly slots: number;
+  /** How many of them for one address, so that whoever asks for a hundred leaves slots for everybody else. */
   readonly perCaller: number;
-  /** How long somebody waits for a place. */
+  /** How long somebody waits for a slot. */
   readonly waitMs: number;
 }
 
 /**
- * As many places as there are connections to the database: more would only hold their rows while they wait for one. A
+ * As many slots as there are connections to the database: more would only hold their rows while they wait for one. A
  * caller has three: one processor builds the answers, so more would only let everybody else wait for longer.
  */
-const usual: GateSettings = { places: 10, perCaller: 3, waitMs: 5_000 };
+const usual: ConcurrencySettings = { slots: 10, perCaller: 3, waitMs: 5_000 };
 
-export interface AnswerGate {
+export interface ConcurrencyLimit {
   /**
-   * Waits for a place; the returned function gives it back.
+   * Waits for a slot; the returned function gives it back.
    * @throws AppError 'busy' (503) when none was free in time
    */
   enter(caller: string): Promise<() => void>;
@@ -35,22 +35,22 @@ export interface AnswerGate {
 
 /** After so many turns without a request nobody waits to be let in: one connects, and the next reads what was asked. */
 const quietTurns = 3;
-/** However many keep coming, who waits for a place gets it after so many turns. */
+/** However many keep coming, who waits for a slot gets it after so many turns. */
 const mostTurns = 300;
 
 /**
  * Bounds the memory of answers that are being built. Without it a hundred of the longest at once would need more than
  * the process has, which would end it for everybody.
  */
-export function createAnswerGate(settings: Partial<GateSettings> = {}): AnswerGate {
-  const { places, perCaller, waitMs } = { ...usual, ...settings };
+export function createConcurrencyLimit(settings: Partial<ConcurrencySettings> = {}): ConcurrencyLimit {
+  const { slots, perCaller, waitMs } = { ...usual, ...settings };
   const inside = new Map<string, number>();
   const waiting = new Set<{ readonly caller: string; readonly enter: () => void }>();
   let taken = 0;
   let arrived = 0;
 
   const insideOf = (caller: string) => inside.get(caller) ?? 0;
-  const hasPlace = (caller: string) => taken < places && insideOf(caller) < perCaller;
+  const hasSlot = (caller: string) => taken < slots && insideOf(caller) < perCaller;
 
   function take(caller: string): () => void {
     taken += 1;
@@ -61,7 +61,7 @@ export function createAnswerGate(settings: Partial<GateSettings> = {}): AnswerGa
       if (left === 0) inside.delete(caller);
       else inside.set(caller, left);
       for (const next of waiting) {
-        if (!hasPlace(next.caller)) continue;
+        if (!hasSlot(next.caller)) continue;
         waiting.delete(next);
         next.enter();
         break;
@@ -71,7 +71,7 @@ export function createAnswerGate(settings: Partial<GateSettings> = {}): AnswerGa
 
   return {
     enter(caller) {
-      if (hasPlace(caller)) return Promise.resolve(take(caller));
+      if (hasSlot(caller)) return Promise.resolve(take(caller));
       return new Promise((resolve, reject) => {
         const late = setTimeout(() => {
           waiting.delete(one);
@@ -103,15 +103,15 @@ export function createAnswerGate(settings: Partial<GateSettings> = {}): AnswerGa
   };
 }
 
-/** Runs a handler while it has a place in the gate. It must be done when its promise is. */
-export function behindGate(gate: AnswerGate, handler: RequestHandler): RequestHandler {
+/** Runs a handler while it has a slot. It must be done when its promise is. */
+export function withConcurrencyLimit(limit: ConcurrencyLimit, handler: RequestHandler): RequestHandler {
   return async (req, res, next) => {
-    const leave = await gate.enter(callerAt(req.ip));
+    const leave = await limit.enter(callerAt(req.ip));
     try {
       // A client that has disconnected meanwhile needs no answer.
       if (!res.destroyed) await handler(req, res, next);
     } finally {
-      void gate.letIn().then(leave);
+      void limit.letIn().then(leave);
     }
   };
 }

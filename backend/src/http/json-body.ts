@@ -43,22 +43,22 @@ export function jsonBody(mediaTypes: (req: Request) => string[]): RequestHandler
     (req, _res, next) => {
       // Done afterwards, because a reviver makes `JSON.parse` many times slower: a tenth of a second for 49,000
       // numbers.
-      dropInherited(req.body);
+      stripPrototypeKeys(req.body);
       next();
     },
   ];
 }
 
 /** Removes the keys that every plain object inherits from a value of JSON, at any depth. */
-export function dropInherited(value: unknown): void {
+export function stripPrototypeKeys(value: unknown): void {
   if (typeof value !== 'object' || value === null) return;
   if (Array.isArray(value)) {
-    value.forEach(dropInherited);
+    value.forEach(stripPrototypeKeys);
     return;
   }
   for (const [key, inner] of Object.entries(value)) {
     if (isInherited(key)) Reflect.deleteProperty(value, key);
-    else dropInherited(inner);
+    else stripPrototypeKeys(inner);
   }
 }
 

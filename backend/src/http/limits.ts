@@ -91,7 +91,7 @@ export function createLimiter(pool: QueryPool, { name, points, seconds, code }: 
  * find nothing.
  * @throws TooManyAttemptsError (429) instead of the error when no point is left
  */
-export const countedInVain =
+export const limitFailedLookups =
   (limiter: Limiter, address: string) =>
   async (error: unknown): Promise<never> => {
     if (error instanceof AppError && error.status === 404) await limiter.take(address);

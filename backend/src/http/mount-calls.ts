@@ -12,7 +12,7 @@ import { wholeCalls, wholeFamilyCalls, wholeOfficeCalls, type AnyCall } from '@k
 import type { Express, Request, RequestHandler, Response } from 'express';
 import type { ReadRows } from '../db/prepared-statements.ts';
 import { AppError } from '../errors.ts';
-import { behindGate, type AnswerGate } from './answer-gate.ts';
+import { withConcurrencyLimit, type ConcurrencyLimit } from './concurrency-limit.ts';
 import { requireCertification, signedInTutor, type SignedInTutor } from './auth.ts';
 import {
   requireBills,
@@ -87,7 +87,7 @@ interface Guards {
   readonly readRows: ReadRows;
   readonly now: () => Date;
   readonly writeLimits: WriteLimits;
-  readonly answerGate: AnswerGate;
+  readonly answerGate: ConcurrencyLimit;
 }
 
 /** Mounts every handler at its address, behind the checks that the contract requires of the call and its input. */
@@ -102,7 +102,7 @@ export function mountCalls(app: Express, handlers: Handlers, guards: Guards): vo
       const handler = handlers[name as keyof Handlers];
       for (const guard of guardsOf(call)) route[method](guard);
       if (call.form) {
-        route[method](formBody, behindGate(guards.answerGate, handler as RequestHandler));
+        route[method](formBody, withConcurrencyLimit(guards.answerGate, handler as RequestHandler));
         continue;
       }
       const handle = handler as (request: object) => unknown;
@@ -111,14 +111,14 @@ export function mountCalls(app: Express, handlers: Handlers, guards: Guards): vo
         continue;
       }
       const answer = answerWith(call, handle);
-      route[method](isGated(call) ? behindGate(guards.answerGate, answer) : answer);
+      route[method](isGated(call) ? withConcurrencyLimit(guards.answerGate, answer) : answer);
     }
     route.all(otherMethod(callsThere.map(([, { method }]) => method)));
   }
   for (const name of Object.keys(files) as (keyof typeof files)[]) {
     app
       .route(pathOf(files[name]))
-      .get(streamed.has(name) ? handlers[name] : behindGate(guards.answerGate, handlers[name]))
+      .get(streamed.has(name) ? handlers[name] : withConcurrencyLimit(guards.answerGate, handlers[name]))
       .all(otherMethod(['GET']));
   }
 }
@@ -155,11 +155,11 @@ function guardsBy({
     };
   return (call) => {
     const [before, counts, after] = known[call.access];
-    const changesFamily = after.includes(familyOfCall) && call.method !== 'GET' && !call.evenOnHold;
+    const changesFamily = after.includes(familyOfCall) && call.method !== 'GET' && !call.allowedOnHold;
     return [
       ...[...before, ...(isCounted(call) ? [counts] : []), ...after],
       ...(changesFamily ? [refuseOnHold] : []),
-      ...(call.proved ? [proof] : []),
+      ...(call.recentCode ? [proof] : []),
     ];
   };
 }
@@ -195,7 +195,7 @@ function answerForAll(
   { query }: AnyCall,
   maxAge: number,
   handle: (request: object) => unknown,
-  gate: AnswerGate,
+  gate: ConcurrencyLimit,
 ): RequestHandler {
   const making = new Map<string, Promise<CachedAnswer>>();
   return async (req, res) => {

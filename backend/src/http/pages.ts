@@ -38,7 +38,7 @@ export function decodeCursor<S extends Schema>(cursor: string, key: S): InferTyp
 export const mostBytes = 256 * 1024;
 
 /** What `withinBytes` adds to each row. */
-export interface Weighed {
+export interface RowWithTotal {
   /** How many rows there were, with those that were left out. */
   found: number;
 }

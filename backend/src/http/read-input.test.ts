@@ -5,7 +5,7 @@ import { schemas } from '@kitewell/contract/schemas';
 import fc from 'fast-check';
 import { valueOf } from '../../test/odd-requests.ts';
 import { AppError } from '../errors.ts';
-import { dropInherited } from './json-body.ts';
+import { stripPrototypeKeys } from './json-body.ts';
 import { readInput } from './read-input.ts';
 
 /**
@@ -22,7 +22,7 @@ test.each(bodies)('a body of %s is taken or refused, whatever is in it', (_name,
   fc.assert(
     fc.property(valueOf(schema), (value) => {
       const body: unknown = JSON.parse(JSON.stringify(value));
-      dropInherited(body);
+      stripPrototypeKeys(body);
       try {
         readInput(schema, body);
       } catch (error) {

@@ -5,7 +5,7 @@ import { operator } from '../../test/operator.ts';
 import { startWorld, type World } from '../../test/world.ts';
 import { ObjectRemoval } from '../features/stored-files/object-removal.entity.ts';
 import { applyRetention } from '../features/retention/retention.ts';
-import { byKitewell } from '../features/audit/record-change.ts';
+import { systemActor } from '../features/audit/record-change.ts';
 
 let world: World;
 let folder: string;
@@ -52,7 +52,7 @@ test('status says why files could not be removed, without naming any', async () 
 
 test('status says when retention last ran', async () => {
   expect(await rowsOf('retention')).toEqual([['last run', 0, 'never']]);
-  await world.em().transactional((tx) => applyRetention(tx, { by: byKitewell, at: world.clock.now }));
+  await world.em().transactional((tx) => applyRetention(tx, { by: systemActor, at: world.clock.now }));
   world.clock.now = new Date(world.clock.now.getTime() + 90_000);
   expect(await rowsOf('retention')).toEqual([['last run', 1, '90 s ago']]);
 });

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { familyLimits } from '@kitewell/contract/families';
 import { boolean, object, optionalLine, string } from '@kitewell/contract/yup';
 import { AppError } from '../errors.ts';
-import { meantReferences } from '../reference.ts';
+import { possibleReferences } from '../reference.ts';
 import { moveLead, recordContact, withdrawTrialLink } from '../features/leads/change-lead.ts';
 import { deleteLead } from '../features/leads/delete-lead.ts';
 import { familyFromLead } from '../features/leads/family-from-lead.ts';
@@ -110,7 +110,7 @@ export function addTrialCommands(program: Command, { command, change, read }: Sh
 }
 
 async function findTrial(em: EntityManager, reference: string): Promise<TrialRequest> {
-  const found = await em.findOne(TrialRequest, { reference: { $in: meantReferences('KW', reference) } });
+  const found = await em.findOne(TrialRequest, { reference: { $in: possibleReferences('KW', reference) } });
   if (!found) throw new AppError('trial.unknownReference', 404);
   return found;
 }

@@ -14,7 +14,7 @@ import { AuditEvent } from '../../src/features/audit/audit-event.entity.ts';
 import {
   byFamily,
   byGuardian,
-  byKitewell,
+  systemActor,
   byOperator,
   byStaff,
   byTutor,
@@ -156,7 +156,7 @@ export async function startStage() {
 
   function actorOf(way: string): Actor {
     if (way.startsWith('ops ')) return byOperator(operatorsName);
-    if (way.startsWith('job ')) return byKitewell;
+    if (way.startsWith('job ')) return systemActor;
     if (way in officeCalls) return byStaff(owner.id);
     if (way in familyHomeCalls) return byGuardian(guardian);
     return tutor ? byTutor(tutor.id) : byFamily;

@@ -21,7 +21,7 @@ export const reviewCalls = {
     method: 'DELETE',
     path: '/api/family/reviews',
     access: 'payer',
-    evenOnHold: true,
+    allowedOnHold: true,
     summary: 'Withdraw the family’s review.',
     status: 204,
     errors: { 403: ['session.demoShared'], 404: ['review.notFound'] },

@@ -1,6 +1,6 @@
 import { questionsIn } from '@kitewell/contract/certification';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { bySample } from '../../features/audit/record-change.ts';
+import { seedActor } from '../../features/audit/record-change.ts';
 import { CertificationModule } from '../../features/certification/certification-module.entity.ts';
 import { bringBackModules, editionOf } from '../../features/certification/change-course.ts';
 import { ModuleEdition } from '../../features/certification/module-edition.entity.ts';
@@ -11,7 +11,7 @@ import { courseModules } from './modules.ts';
  * would otherwise leave the next one a course without them. Texts that the office has changed stay.
  */
 export const bringBackFirstCourse = (tx: EntityManager, now: Date): Promise<void> =>
-  bringBackModules(tx, { by: bySample, at: now }, { titles: courseModules.map(({ title }) => title) });
+  bringBackModules(tx, { by: seedActor, at: now }, { titles: courseModules.map(({ title }) => title) });
 
 /**
  * Stores the course with which an installation begins, real or demo, where there is none: without modules nobody can be

@@ -7,7 +7,7 @@ import { billSession } from '../../features/billing/draft-bills.ts';
 import { Bill } from '../../features/billing/bill.entity.ts';
 import { Rate } from '../../features/billing/rate.entity.ts';
 import { dayFrom, noonInHongKong } from './calendar-day.ts';
-import { bySample } from '../../features/audit/record-change.ts';
+import { seedActor } from '../../features/audit/record-change.ts';
 
 /** Sample rates in cents: for one child and hour by the size of the group, and for an hour of a tutor. */
 const hourly: Record<Programme, { family: readonly number[]; tutor: number }> = {
@@ -76,16 +76,16 @@ export async function seedMoney(tx: EntityManager, today: string, now: Date): Pr
     { status: 'draft', family: { demo: true } },
     { orderBy: { month: 'asc', id: 'asc' }, refresh: true },
   );
-  const context = { by: bySample, at: now };
+  const context = { by: seedActor, at: now };
   // Bills of a history were sent after their month, and paid three days later.
   const current = monthOf(dayFrom(today, -21));
   for (const bill of drafts.filter(({ month }) => month < current)) {
     const issuedOn = monthOf(dayFrom(bill.month, 31));
     const paidOn = dayFrom(issuedOn, 3);
-    await issueBill(tx, { by: bySample, at: noonInHongKong(issuedOn) }, bill.id, bill);
+    await issueBill(tx, { by: seedActor, at: noonInHongKong(issuedOn) }, bill.id, bill);
     await tx.flush();
     const payment = { paidOn, way: 'fps', reference: `SAMPLE-${bill.number}` } as const;
-    await payBill(tx, { by: bySample, at: noonInHongKong(paidOn) }, bill.id, { version: bill.version, ...payment });
+    await payBill(tx, { by: seedActor, at: noonInHongKong(paidOn) }, bill.id, { version: bill.version, ...payment });
   }
   await tx.flush();
   const firstOfFamilies = Map.groupBy(

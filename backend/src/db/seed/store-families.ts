@@ -13,7 +13,7 @@ import { newReference } from '../../reference.ts';
 import { dayFrom } from './calendar-day.ts';
 import { sampleFamilies, type FamilySeed } from './families.ts';
 import { sampleLeads } from './leads.ts';
-import { authorOf, bySample, byStaff } from '../../features/audit/record-change.ts';
+import { authorOf, seedActor, byStaff } from '../../features/audit/record-change.ts';
 
 const hour = 60 * 60_000;
 const before = (at: Date, hours: number) => new Date(at.getTime() - hours * hour);
@@ -102,7 +102,7 @@ async function storeLeads(tx: EntityManager, firsts: readonly SessionChild[], to
     });
     lead.moveTo(state, notes.at(-1) ? before(now, notes.at(-1)?.hoursAgo ?? 0) : receivedAt, lostReason);
     for (const { hoursAgo: noted, text } of notes) {
-      const author = authorOf(ownerStaff ? byStaff(ownerStaff.id) : bySample);
+      const author = authorOf(ownerStaff ? byStaff(ownerStaff.id) : seedActor);
       tx.create(LeadNote, { trialRequest: lead, at: before(now, noted), ...author, text });
     }
     if (!state.startsWith('trial_')) continue;

@@ -4,7 +4,7 @@ import { Holiday } from '../../features/bookings/holiday.entity.ts';
 import { lockTutor } from '../../features/bookings/lock-tutor.ts';
 import { Series } from '../../features/sessions/series.entity.ts';
 import { storeSeriesChildren } from '../../features/sessions/session-children.ts';
-import { bySample } from '../../features/audit/record-change.ts';
+import { seedActor } from '../../features/audit/record-change.ts';
 import { Child } from '../../features/families/child.entity.ts';
 import { Guardian } from '../../features/families/guardian.entity.ts';
 import { horizonOf, mostAtOnce } from '../../features/bookings/arrange-series.ts';
@@ -81,5 +81,5 @@ async function storeSeries(
   await tx.flush();
   const stored = { childName, parentName: guardian.name, childAge, child: child.id, family: child.family.id };
   await storeSeriesChildren(tx, series.id, [stored]);
-  await makeSessions(tx, { by: bySample, at: now }, series, daysOfRule(series, today, series.madeUntil, mostAtOnce));
+  await makeSessions(tx, { by: seedActor, at: now }, series, daysOfRule(series, today, series.madeUntil, mostAtOnce));
 }

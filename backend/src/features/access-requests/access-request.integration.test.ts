@@ -4,12 +4,12 @@ import { buildFamily } from '../../../test/money.ts';
 import { buildStaff, officeSession } from '../../../test/office.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 import { createApp } from '../../app.ts';
-import { createAnswerGate } from '../../http/answer-gate.ts';
+import { createConcurrencyLimit } from '../../http/concurrency-limit.ts';
 import { createApiServer } from '../../http/api-server.ts';
 
 let world: World;
 let server: Server;
-const exportGate = createAnswerGate({ places: 1, perCaller: 1, waitMs: 100 });
+const exportGate = createConcurrencyLimit({ slots: 1, perCaller: 1, waitMs: 100 });
 beforeAll(async () => {
   world = await startWorld();
   server = createApiServer(createApp({ ...world.services, exportGate }));

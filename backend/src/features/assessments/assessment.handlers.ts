@@ -2,7 +2,7 @@ import { mostStudents, type AssessmentView, type FormerAssessmentView } from '@k
 import { tuple } from '@kitewell/contract/yup';
 import { AppError } from '../../errors.ts';
 import type { Handlers } from '../../http/mount-calls.ts';
-import { cursorParts, decodeCursor, page, withinBytes, type Weighed } from '../../http/pages.ts';
+import { cursorParts, decodeCursor, page, withinBytes, type RowWithTotal } from '../../http/pages.ts';
 import { openSince } from '../../page-links.ts';
 import type { Services } from '../../services.ts';
 import { byTutor } from '../audit/record-change.ts';
@@ -13,14 +13,14 @@ import { findRepeatedAssessment, writeAssessment } from './write-assessment.ts';
 
 type Stored = Omit<AssessmentView, 'correctableUntil'>;
 
-interface AssessmentRow extends Omit<Stored, 'createdAt' | 'correctedAt' | 'sharedAt'>, Weighed {
+interface AssessmentRow extends Omit<Stored, 'createdAt' | 'correctedAt' | 'sharedAt'>, RowWithTotal {
   createdAt: string | Date;
   correctedAt: string | Date | null;
   sharedAt: string | Date | null;
 }
 
 type FormerRow = Pick<FormerAssessment, 'version' | 'words'> &
-  Weighed & { writtenAt: string | Date; replacedAt: string | Date };
+  RowWithTotal & { writtenAt: string | Date; replacedAt: string | Date };
 
 const columns: Record<keyof Stored, string> = {
   id: 'id',

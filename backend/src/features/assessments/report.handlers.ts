@@ -1,7 +1,7 @@
 import { familyLanguages } from '@kitewell/contract/bookings';
 import { AppError } from '../../errors.ts';
 import { answerErrorsWith } from '../../http/error-handler.ts';
-import { callerAt, countedInVain } from '../../http/limits.ts';
+import { callerAt, limitFailedLookups } from '../../http/limits.ts';
 import type { Handlers } from '../../http/mount-calls.ts';
 import { sendPage } from '../../server-pages.ts';
 import { isPageKey, openSince, pageHash } from '../../page-links.ts';
@@ -72,7 +72,7 @@ export function reportHandlers({ em, now, config, queueEmail, linkKeys, writeLim
             { populate: ['tutor'] },
           )
         : await reportOfReader(em, linkKeys, token, now());
-      if (!assessment) return countedInVain(pageLimit, callerAt(req.ip))(new AppError('report.notFound', 404));
+      if (!assessment) return limitFailedLookups(pageLimit, callerAt(req.ip))(new AppError('report.notFound', 404));
       const language: FamilyLanguage = requested ?? assessment.shareLanguage ?? 'en';
       sendPage(res, 200, await renderPage('report', language, reportOf(assessment)));
     },

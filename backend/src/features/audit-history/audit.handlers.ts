@@ -2,7 +2,7 @@ import { hongKongInstant } from '@kitewell/contract/dates';
 import type { AuditEventView, AuditQuery, AuditView } from '@kitewell/contract/office/audit';
 import { id, tuple } from '@kitewell/contract/yup';
 import type { Handlers } from '../../http/mount-calls.ts';
-import { cursorParts, decodeCursor, page, withinBytes, type Weighed } from '../../http/pages.ts';
+import { cursorParts, decodeCursor, page, withinBytes, type RowWithTotal } from '../../http/pages.ts';
 import type { Services } from '../../services.ts';
 import { actingStaffName } from './history.ts';
 
@@ -14,7 +14,7 @@ export const auditHandlers = ({ readRows }: Needs) =>
     auditEvents: ({ query }) => listEvents(readRows, query),
   }) satisfies Partial<Handlers>;
 
-interface Row extends Omit<AuditEventView, 'at' | 'actor' | 'subject'>, Weighed {
+interface Row extends Omit<AuditEventView, 'at' | 'actor' | 'subject'>, RowWithTotal {
   at: Date | string;
   actorKind: AuditEventView['actor']['kind'];
   actorId: string | null;

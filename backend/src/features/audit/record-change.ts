@@ -29,10 +29,10 @@ export const byOperator = (account: string): Actor => ({ kind: 'operator', id: a
 
 export const byFamily: Actor = { kind: 'family' };
 
-export const byKitewell: Actor = { kind: 'kitewell' };
+export const systemActor: Actor = { kind: 'kitewell' };
 
 /** Who made the sample content. */
-export const bySample: Actor = { kind: 'sample' };
+export const seedActor: Actor = { kind: 'sample' };
 
 /** A record that something is done to: its history is found by both. */
 export interface AuditSubject {

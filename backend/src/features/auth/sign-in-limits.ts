@@ -90,7 +90,7 @@ export function createSignInLimits(pool: QueryPool) {
     },
     /** Forgets the attempts at an account, once its owner has proved to read its email. */
     async forgive(account: string): Promise<void> {
-      // The codes as well: somebody who had the password has used them up, perhaps, and has it no longer.
+      // The codes as well: somebody else who knew the old password may have used them up.
       await Promise.all([byEmail.forget(account), codes.forget(account)]);
     },
   };

@@ -3,7 +3,7 @@ import type { SessionView } from '@kitewell/contract/auth';
 import type { Request, Response } from 'express';
 import { AppError, SignInRefusedError } from '../../errors.ts';
 import { ownSession, renewToken } from '../../http/auth.ts';
-import { callerAt, countedInVain } from '../../http/limits.ts';
+import { callerAt, limitFailedLookups } from '../../http/limits.ts';
 import type { Handlers } from '../../http/mount-calls.ts';
 import type { Services } from '../../services.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
@@ -82,7 +82,7 @@ export function tutorSignInHandlers({ em, config, signInLimits, now, queueEmail,
 
     async choosePassword({ body, req, res }) {
       const tutor = await choosePassword({ em, queueEmail, now, linkKeys }, body).catch(
-        countedInVain(signInLimits.wrongLinks, callerAt(req.ip)),
+        limitFailedLookups(signInLimits.wrongLinks, callerAt(req.ip)),
       );
       await signInLimits.forgive(tutor.email);
       return admit(req, res, await em.findOneOrFail(Tutor, tutor.id, { refresh: true }));

@@ -1,7 +1,7 @@
 import { familyLanguages } from '@kitewell/contract/bookings';
 import { AppError } from '../../errors.ts';
 import { answerErrorsWith } from '../../http/error-handler.ts';
-import { callerAt, countedInVain } from '../../http/limits.ts';
+import { callerAt, limitFailedLookups } from '../../http/limits.ts';
 import type { Handlers } from '../../http/mount-calls.ts';
 import { sendPage } from '../../server-pages.ts';
 import { isPageKey, openSince, pageHash } from '../../page-links.ts';
@@ -32,7 +32,7 @@ export const familyBillHandlers = ({ em, now, config, linkKeys, pageLimit, rende
             { populate: ['family'] },
           )
         : await billOfReader(em, linkKeys, token, now());
-      if (!bill) return countedInVain(pageLimit, callerAt(req.ip))(new AppError('report.notFound', 404));
+      if (!bill) return limitFailedLookups(pageLimit, callerAt(req.ip))(new AppError('report.notFound', 404));
       const data = await shownBill(em, config, bill);
       sendPage(res, 200, await renderPage('bill', requestedLanguage ?? billLanguageOf(bill), data));
     },

@@ -2,12 +2,12 @@ import { writtenDollars, type Cents } from '@kitewell/contract/cents';
 import { hongKongDate } from '@kitewell/contract/dates';
 import type { TutorId } from '@kitewell/contract/ids';
 import { number, string, tuple } from '@kitewell/contract/yup';
-import { cursorParts, decodeCursor, page, withinBytes, type Weighed } from '../../http/pages.ts';
+import { cursorParts, decodeCursor, page, withinBytes, type RowWithTotal } from '../../http/pages.ts';
 import type { Services } from '../../services.ts';
 
 const headings = ['Kind', 'Tutor', 'Email', 'Date', 'Programme', 'Minutes', 'HKD', 'Paid on', 'Reference', 'Reason'];
 
-interface Row extends Weighed {
+interface Row extends RowWithTotal {
   id: number;
   /** Sessions come before corrections. */
   sorted: number;

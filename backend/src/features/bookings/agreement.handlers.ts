@@ -5,7 +5,7 @@ import { agreementAnswer } from '@kitewell/contract/session-agreements';
 import type { Request, Response } from 'express';
 import { AppError } from '../../errors.ts';
 import { answerErrorsWith } from '../../http/error-handler.ts';
-import { callerAt, countedInVain } from '../../http/limits.ts';
+import { callerAt, limitFailedLookups } from '../../http/limits.ts';
 import type { Handlers } from '../../http/mount-calls.ts';
 import { readInput } from '../../http/read-input.ts';
 import { sendPage } from '../../server-pages.ts';
@@ -22,7 +22,7 @@ type Needs = Pick<Services, 'em' | 'now' | 'queueEmail' | 'config' | 'linkKeys' 
 export function agreementHandlers({ em, now, queueEmail, config, linkKeys, pageLimit, renderPage }: Needs) {
   /** Finds the question of the link; who guesses links is stopped by the limit. */
   const questionOf = (req: Request) =>
-    openAgreement(em, linkKeys, String(req.params.token)).catch(countedInVain(pageLimit, callerAt(req.ip)));
+    openAgreement(em, linkKeys, String(req.params.token)).catch(limitFailedLookups(pageLimit, callerAt(req.ip)));
 
   /** Answers errors with a page, in the reader's language. */
   function asPage(req: Request, res: Response) {

@@ -1,7 +1,7 @@
 import { files } from '@kitewell/contract/addresses';
 import type { CalendarView } from '@kitewell/contract/calendar';
 import { AppError } from '../../errors.ts';
-import { callerAt, countedInVain } from '../../http/limits.ts';
+import { callerAt, limitFailedLookups } from '../../http/limits.ts';
 import type { Handlers } from '../../http/mount-calls.ts';
 import type { Services } from '../../services.ts';
 import { byTutor } from '../audit/record-change.ts';
@@ -50,7 +50,8 @@ export function calendarHandlers({ em, readRows, now, config, feedLimits }: Need
       const tutor = token
         ? await em.findOne(Tutor, { calendarToken: token, active: true }, { fields: ['id', 'emailLanguage'] })
         : null;
-      if (!tutor) return countedInVain(feedLimits.callers, callerAt(req.ip))(new AppError('calendar.notFound', 404));
+      if (!tutor)
+        return limitFailedLookups(feedLimits.callers, callerAt(req.ip))(new AppError('calendar.notFound', 404));
       await feedLimits.feeds.take(String(tutor.id));
       const rows = await readRows<Row>(shownSessions, [tutor.id, ...feedDays(now())]);
       const sessions = rows.map(({ children, ...row }) =>

@@ -1,7 +1,7 @@
 import type { BookingId } from '@kitewell/contract/ids';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Services } from '../../services.ts';
-import { byKitewell, recordChange } from '../audit/record-change.ts';
+import { systemActor, recordChange } from '../audit/record-change.ts';
 import { recalculateCharge } from '../billing/recalculate-charge.ts';
 import { lockSession } from './lock-session.ts';
 import { subjectOf } from './session-audit.ts';
@@ -63,7 +63,7 @@ async function chargeOne(tx: EntityManager, id: BookingId, at: Date): Promise<vo
     [id],
   );
   if (!still) return;
-  const context = { by: byKitewell, at };
+  const context = { by: systemActor, at };
   trialTookPlace(tx, lead, booking, context);
   await recalculateCharge(tx, context, id);
   recordChange(tx, { ...context, action: 'booking charge', subject: subjectOf(id) });

@@ -1,7 +1,7 @@
 import { addDays, hongKongDate } from '@kitewell/contract/dates';
 import type { SeriesId } from '@kitewell/contract/ids';
 import type { Services } from '../../services.ts';
-import { byKitewell, recordChange } from '../audit/record-change.ts';
+import { systemActor, recordChange } from '../audit/record-change.ts';
 import { lockTutor } from './lock-tutor.ts';
 import { horizonOf, mostAtOnce, subjectOf } from './arrange-series.ts';
 import { lockSeries } from './change-series.ts';
@@ -54,7 +54,7 @@ async function extendOne({ orm, queueEmail, now }: Needs, id: SeriesId, today: s
     series.madeUntil = until;
     await tx.flush();
     const days = daysOfRule(series, from, until, mostAtOnce);
-    const context = { by: byKitewell, at: now() };
+    const context = { by: systemActor, at: now() };
     const made = await makeSessions(tx, context, series, days);
     recordChange(tx, {
       ...context,

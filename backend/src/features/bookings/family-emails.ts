@@ -43,7 +43,7 @@ interface Change {
 }
 
 /**
- * Queues an email about a change of a session to each family that has a child in it; the caller commits. Posts none for
+ * Queues an email about a change of a session to each family that has a child in it; the caller commits. Sends none for
  * a session that has begun.
  */
 export async function queueFamilyEmail(
@@ -84,7 +84,7 @@ const opposites: Partial<Record<FamilyEmail, (isBack?: boolean) => NewEmail['tak
   'family-session-arranged': (isBack) => (isBack ? { template: 'family-session-cancelled', isBack: false } : undefined),
 };
 
-/** Posts a reminder to each family that has a session tomorrow; once, however often this is called. */
+/** Queues a reminder to each family that has a session tomorrow; once, however often this is called. */
 export async function queueTomorrow(
   tx: EntityManager,
   { queueEmail, now }: Pick<Services, 'queueEmail' | 'now'>,

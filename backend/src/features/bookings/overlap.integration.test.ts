@@ -3,7 +3,7 @@ import { buildBooking, buildTutor, buildUnqualifiedTutor } from '../../../test/b
 import { operator } from '../../../test/operator.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 import { AppError } from '../../errors.ts';
-import { byKitewell } from '../audit/record-change.ts';
+import { systemActor } from '../audit/record-change.ts';
 import type { Tutor } from '../tutors/tutor.entity.ts';
 import { addBooking, type BookingInput } from './add-booking.ts';
 import { Booking } from '../sessions/booking.entity.ts';
@@ -38,7 +38,12 @@ async function attempt(given: Partial<BookingInput> = {}, of = tutor) {
     await world
       .em()
       .transactional((em) =>
-        addBooking(em, world.services, { by: byKitewell, at: world.clock.now }, { ...session, ...given, tutor: of.id }),
+        addBooking(
+          em,
+          world.services,
+          { by: systemActor, at: world.clock.now },
+          { ...session, ...given, tutor: of.id },
+        ),
       );
     return 'booked';
   } catch (error) {

@@ -8,7 +8,7 @@ import { AppError } from '../../errors.ts';
 import type { LinkKeys } from '../../link-keys.ts';
 import { isReadersKey, readToken } from '../../page-links.ts';
 import type { Services } from '../../services.ts';
-import { byKitewell, recordChange, type ChangeContext } from '../audit/record-change.ts';
+import { systemActor, recordChange, type ChangeContext } from '../audit/record-change.ts';
 import { Guardian } from '../families/guardian.entity.ts';
 import { agreementAddress, agreementName } from './agreement-link.ts';
 import type { Booking } from '../sessions/booking.entity.ts';
@@ -226,7 +226,7 @@ async function cancelOne({ orm, ...needs }: Needs & Pick<Services, 'orm'>, id: n
       (await tx.nativeUpdate(SessionAgreement, late, { state: 'unanswered' })) === 0
     )
       return;
-    await cancelNotAgreed(tx, needs, { by: byKitewell, at: needs.now() }, id, 'unanswered');
+    await cancelNotAgreed(tx, needs, { by: systemActor, at: needs.now() }, id, 'unanswered');
   });
 }
 

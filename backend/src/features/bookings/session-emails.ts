@@ -29,7 +29,7 @@ interface Change {
 }
 
 /**
- * Queues an email about a change of a session to its tutor; the caller commits. Posts none for a session that has begun.
+ * Queues an email about a change of a session to its tutor; the caller commits. Sends none for a session that has begun.
  */
 export async function queueSessionEmail(
   tx: EntityManager,

@@ -1,7 +1,7 @@
 import { hongKongDate } from '@kitewell/contract/dates';
 import type { CertificateView } from '@kitewell/contract/certification';
 import { AppError } from '../../errors.ts';
-import { callerAt, countedInVain } from '../../http/limits.ts';
+import { callerAt, limitFailedLookups } from '../../http/limits.ts';
 import type { Handlers } from '../../http/mount-calls.ts';
 import type { Services } from '../../services.ts';
 import { checkedUntil } from '../tutors/record-checks.ts';
@@ -14,7 +14,7 @@ export const certificateHandlers = ({ em, now, certificateLimit }: Pick<Services
     async certificate({ params: { code }, req }) {
       const tutor = await em.findOne(Tutor, { certificateCode: code });
       if (!tutor?.certifiedAt) {
-        return countedInVain(certificateLimit, callerAt(req.ip))(new AppError('certificate.notFound', 404));
+        return limitFailedLookups(certificateLimit, callerAt(req.ip))(new AppError('certificate.notFound', 404));
       }
       const certificate: CertificateView = {
         name: tutor.name,

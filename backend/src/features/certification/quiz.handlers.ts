@@ -1,7 +1,7 @@
 import { isSentence, type QuizAnswerView } from '@kitewell/contract/certification';
 import { number, tuple } from '@kitewell/contract/yup';
 import type { Handlers } from '../../http/mount-calls.ts';
-import { decodeCursor, page, withinBytes, type Weighed } from '../../http/pages.ts';
+import { decodeCursor, page, withinBytes, type RowWithTotal } from '../../http/pages.ts';
 import type { Services } from '../../services.ts';
 import { byTutor } from '../audit/record-change.ts';
 import { answerQuestion, isConfirmed } from './answer-question.ts';
@@ -15,7 +15,7 @@ const key = tuple([
   number().integer().min(0).max(9_999).required(),
 ]).required();
 
-interface Row extends QuizAnswerView, Weighed {
+interface Row extends QuizAnswerView, RowWithTotal {
   position: number;
 }
 

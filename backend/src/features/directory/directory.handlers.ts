@@ -4,7 +4,7 @@ import { programmes } from '@kitewell/contract/programmes';
 import { tutorLevels, type TutorLevel } from '@kitewell/contract/tutors';
 import { id, line, string, tuple } from '@kitewell/contract/yup';
 import type { Handlers } from '../../http/mount-calls.ts';
-import { decodeCursor, page, withinBytes, type Weighed } from '../../http/pages.ts';
+import { decodeCursor, page, withinBytes, type RowWithTotal } from '../../http/pages.ts';
 import type { Services } from '../../services.ts';
 import { qualifications } from '../documents/qualifications.ts';
 import { clearedTutors } from '../clearance/clearance.ts';
@@ -27,7 +27,7 @@ interface Row
       PublicTutorView,
       'programmes' | 'teachingSince' | 'usualTimes' | 'bioZh' | 'profileImage' | 'certificate' | 'checkedUntil'
     >,
-    Weighed {
+    RowWithTotal {
   programmes: string[];
   teaching_since: number | null;
   usual_times: WeekPart[];

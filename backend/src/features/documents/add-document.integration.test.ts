@@ -3,7 +3,7 @@ import { expectError, expectView } from '../../../test/answers.ts';
 import { documentsIn, fields, path } from '../../../test/documents.ts';
 import { files, wordContentTypes, zip } from '../../../test/files.ts';
 import { startWorld, type World } from '../../../test/world.ts';
-import { createAnswerGate } from '../../http/answer-gate.ts';
+import { createConcurrencyLimit } from '../../http/concurrency-limit.ts';
 import { byTutor } from '../audit/record-change.ts';
 import { receiveDocument } from './add-document.ts';
 
@@ -198,7 +198,7 @@ describe('POST /api/tutor/documents', () => {
 
   test('files are read one after another, and one whose turn does not come can be added later', async () => {
     const { tutor, token } = await certifiedTutor();
-    const uploadGate = createAnswerGate({ places: 1, perCaller: 1, waitMs: 20 });
+    const uploadGate = createConcurrencyLimit({ slots: 1, perCaller: 1, waitMs: 20 });
     const input = { ...fields({ fileUrl: await world.send(token, files.pdf) }), documentType: 'degree' as const };
     const context = { by: byTutor(tutor.id), at: world.clock.now };
     const added = () => receiveDocument({ ...world.services, em: world.em(), uploadGate }, context, tutor.id, input);

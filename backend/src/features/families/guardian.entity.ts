@@ -52,5 +52,5 @@ const GuardianSchema = defineEntity({
 export class Guardian extends GuardianSchema.class {}
 GuardianSchema.setClass(Guardian);
 
-/** SQL: the name of a guardian; null once the guardian is on record no more. */
+/** SQL: the name of a guardian; null where the guardian is no longer on record. */
 export const guardianName = (id: string): string => `(select g.name from guardians g where g.id = ${id})`;

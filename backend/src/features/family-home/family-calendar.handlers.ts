@@ -4,7 +4,7 @@ import type { GuardianId } from '@kitewell/contract/ids';
 import { largestInteger } from '@kitewell/contract/yup';
 import { AppError } from '../../errors.ts';
 import { familyOfGuardian, type SignedInFamily } from '../../http/family-auth.ts';
-import { callerAt, countedInVain } from '../../http/limits.ts';
+import { callerAt, limitFailedLookups } from '../../http/limits.ts';
 import type { Handlers } from '../../http/mount-calls.ts';
 import type { Services } from '../../services.ts';
 import { byGuardian, type ChangeContext } from '../audit/record-change.ts';
@@ -79,7 +79,8 @@ export function familyCalendarHandlers({ em, readRows, now, config, linkKeys, fe
         calendar && linkKeys.matches(key, nameOf(id), calendar.seed)
           ? await familyOfGuardian(readRows, calendar.guardian.id)
           : undefined;
-      if (!family) return countedInVain(feedLimits.callers, callerAt(req.ip))(new AppError('calendar.notFound', 404));
+      if (!family)
+        return limitFailedLookups(feedLimits.callers, callerAt(req.ip))(new AppError('calendar.notFound', 404));
       await feedLimits.feeds.take(`family calendar ${id}`);
       const { sql, values } = familyChildren(family);
       const rows = await readRows<Row>(shownSessions(sql), [...values, ...feedDays(now())]);

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Request } from 'express';
 import { AppError, SignInRefusedError } from '../../errors.ts';
 import { familySessionCookie, findFamilySession, sampleFamilyMayEnter } from '../../http/family-auth.ts';
-import { callerAt, countedInVain } from '../../http/limits.ts';
+import { callerAt, limitFailedLookups } from '../../http/limits.ts';
 import type { Handlers } from '../../http/mount-calls.ts';
 import type { Services } from '../../services.ts';
 import { knownDevice } from '../auth/device-cookie.ts';
@@ -139,7 +139,7 @@ export function familySignInHandlers(needs: Needs) {
   } satisfies Partial<Handlers>;
 
   function linkOver(req: Request): Promise<never> {
-    return countedInVain(familyLimits.wrongLinks, callerAt(req.ip))(new AppError('home.linkOver', 404));
+    return limitFailedLookups(familyLimits.wrongLinks, callerAt(req.ip))(new AppError('home.linkOver', 404));
   }
 }
 

@@ -14,7 +14,7 @@ export interface ReportRow {
 }
 
 /**
- * How a child comes along in a programme. A step of a skill is reached at the first report that has its phrase, and stays
+ * The progress of a child in a programme. A step of a skill is reached at the first report that has its phrase, and stays
  * reached: that a tutor did not tick it again says nothing.
  * @param all reports in the order of time, also of before `from` and of other programmes
  * @param from the first day that is shown

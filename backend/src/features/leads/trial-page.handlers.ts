@@ -1,8 +1,8 @@
 import type { Request } from 'express';
 import { AppError } from '../../errors.ts';
-import { callerAt, countedInVain } from '../../http/limits.ts';
+import { callerAt, limitFailedLookups } from '../../http/limits.ts';
 import type { Handlers } from '../../http/mount-calls.ts';
-import { meantReferences } from '../../reference.ts';
+import { possibleReferences } from '../../reference.ts';
 import type { Services } from '../../services.ts';
 import { linkOpens } from '../families/trial-link.ts';
 import { Guardian } from '../families/guardian.entity.ts';
@@ -14,13 +14,14 @@ type Needs = Pick<Services, 'em' | 'now' | 'lookupLimit' | 'linkKeys'>;
 
 /** What parents see of a request for a trial, and of the lesson that came of it. */
 export const trialPageHandlers = ({ em, now, lookupLimit, linkKeys }: Needs) => {
-  const inVain = (req: Request) => countedInVain(lookupLimit, callerAt(req.ip))(new AppError('trial.notFound', 404));
+  const inVain = (req: Request) =>
+    limitFailedLookups(lookupLimit, callerAt(req.ip))(new AppError('trial.notFound', 404));
   return {
     // Needs the email as well: a reference alone may have been seen over a shoulder.
     async lookUpTrial({ body: { reference, email }, req }) {
       const request = await em.findOne(
         TrialRequest,
-        { reference: { $in: meantReferences('KW', reference) }, email, requesterRemovedAt: null },
+        { reference: { $in: possibleReferences('KW', reference) }, email, requesterRemovedAt: null },
         { populate: ['mergedInto'] },
       );
       if (!request) return inVain(req);

@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import type { MessageId } from '@kitewell/contract/ids';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Response } from 'express';
-import { forgottenFolder } from '../../document-bucket.ts';
+import { messagePicturesFolder } from '../../document-bucket.ts';
 import type { DocumentStore, UploadOwner } from '../../document-store.ts';
 import { AppError } from '../../errors.ts';
 import { isKeyUsed } from '../../request-key.ts';
@@ -14,7 +14,7 @@ import { readable, type ThreadReader } from './thread-reader.ts';
 const longestPictureMs = 20_000;
 
 /** The key of a message's picture in the store. A trigger writes the same where a message is deleted. */
-export const messagePictureKey = (name: string): string => `${forgottenFolder}${name}.webp`;
+export const messagePictureKey = (name: string): string => `${messagePicturesFolder}${name}.webp`;
 
 /**
  * Redraws the picture that somebody sends with a message; undefined where the same request has been carried out already.

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { hongKongDate } from '@kitewell/contract/dates';
 import { forgetExpiredLimits } from '../../http/limits.ts';
 import type { Log } from '../../log.ts';
-import { byKitewell, recordChange, type ChangeContext } from '../audit/record-change.ts';
+import { systemActor, recordChange, type ChangeContext } from '../audit/record-change.ts';
 import { forgetPastAuthSessions } from '../auth/tutor-auth-sessions.ts';
 import { forgetPastLinks } from '../auth/password-links.ts';
 import { forgetPastFamilySignIns } from '../family-home/auth-sessions.ts';
@@ -47,7 +47,7 @@ export async function retainDaily({ em, now, log }: Needs): Promise<void> {
     if (!mine) return;
     const last = await lastRetention(tx);
     if (last && hongKongDate(last) >= hongKongDate(now())) return;
-    log.info(await applyRetention(tx, { by: byKitewell, at: now() }), 'retention');
+    log.info(await applyRetention(tx, { by: systemActor, at: now() }), 'retention');
   });
 }
 

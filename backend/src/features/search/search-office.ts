@@ -1,7 +1,7 @@
 import { hongKongDate } from '@kitewell/contract/dates';
 import type { LeadFoundView, SearchView, SessionFoundView, TutorFoundView } from '@kitewell/contract/office/search';
 import { searchLimits } from '@kitewell/contract/office/search-limits';
-import { meantReferences } from '../../reference.ts';
+import { possibleReferences } from '../../reference.ts';
 import type { Services } from '../../services.ts';
 import { childNames } from '../sessions/children-of-session.ts';
 import { wordsOf, searchWords } from '../families/name-words.ts';
@@ -26,7 +26,7 @@ const lookedThrough = 300;
  * queries at most.
  */
 export async function searchOffice(reading: Reading, typed: string, now: Date): Promise<SearchView> {
-  const references = meantReferences('KW', typed);
+  const references = possibleReferences('KW', typed);
   // One query after the other: people who type ask often, and must not take all connections of the pool.
   const { families } = await listFamilies(reading.em, { limit: mostFound, search: typed }, now);
   return {
@@ -69,7 +69,7 @@ function findTutors({ readRows }: Reading, typed: string): Promise<TutorFoundVie
      where position(lower(?) in lower(name)) > 0 or position(lower(?) in email) > 0 or certificate_code = any(?::text[])
        or exists (select from unnest(?::text[]) start where starts_with(phone, start))
      order by active desc, name, id limit ${mostFound}`,
-    [typed, typed, meantReferences('KC', typed), searchPhones(typed)],
+    [typed, typed, possibleReferences('KC', typed), searchPhones(typed)],
   );
 }
 

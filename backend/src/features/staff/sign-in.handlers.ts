@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Request, Response } from 'express';
 import { AppError, SignInRefusedError } from '../../errors.ts';
-import { callerAt, countedInVain } from '../../http/limits.ts';
+import { callerAt, limitFailedLookups } from '../../http/limits.ts';
 import type { Handlers } from '../../http/mount-calls.ts';
 import { officeSessionCookie, sampleStaffMayEnter, type SignedInStaff } from '../../http/staff-auth.ts';
 import type { Services } from '../../services.ts';
@@ -77,7 +77,7 @@ export function officeSignInHandlers({ em, config, linkKeys, signInLimits, queue
 
     async chooseStaffPassword({ body, req, res }) {
       const { id, email } = await chooseStaffPassword({ em, queueEmail, now, linkKeys }, body).catch(
-        countedInVain(signInLimits.wrongLinks, callerAt(req.ip)),
+        limitFailedLookups(signInLimits.wrongLinks, callerAt(req.ip)),
       );
       await signInLimits.forgive(officeLimitKey(email));
       const staff = await em.findOneOrFail(Staff, id, { refresh: true });
