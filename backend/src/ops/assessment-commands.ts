@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { idInPath } from '@kitewell/contract/yup';
-import { attachAssessment, listNobodysAssessments } from '../features/assessments/attach-assessment.ts';
+import { attachAssessment, listUnattachedAssessments } from '../features/assessments/attach-assessment.ts';
 import { byId, type Shell } from './shell.ts';
 
 export function addAssessmentCommands(program: Command, { command, change, read }: Shell): void {
@@ -9,7 +9,7 @@ export function addAssessmentCommands(program: Command, { command, change, read 
     about:
       'List assessments written without a session that no family has, newest first, with the children of that name.',
     act: async () => ({
-      rows: (await listNobodysAssessments(read())).map(({ children, ...row }) => ({
+      rows: (await listUnattachedAssessments(read())).map(({ children, ...row }) => ({
         ...row,
         children: children.map(({ id, family }) => `${id} (family ${family})`).join(', '),
       })),

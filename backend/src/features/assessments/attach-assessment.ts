@@ -8,7 +8,7 @@ import { compared } from '../families/name-words.ts';
 import { Assessment, subjectOf } from './assessment.entity.ts';
 
 /** An assessment of which nobody can tell whose it is, with the children on record who have its name. */
-export interface NobodysAssessment {
+export interface UnattachedAssessment {
   readonly id: AssessmentId;
   readonly tutor: string;
   readonly studentName: string;
@@ -17,8 +17,8 @@ export interface NobodysAssessment {
 }
 
 /** The newest that were written without a session and are nobody's. */
-export const listNobodysAssessments = (em: EntityManager, limit = 100): Promise<NobodysAssessment[]> =>
-  em.execute<NobodysAssessment[]>(
+export const listUnattachedAssessments = (em: EntityManager, limit = 100): Promise<UnattachedAssessment[]> =>
+  em.execute<UnattachedAssessment[]>(
     `select a.id, t.email as tutor, a.student_name as "studentName", a.session_date::text as "sessionDate",
        coalesce((select json_agg(json_build_object('id', c.id, 'family', c.family_id) order by c.id) from children c
          where ${compared('c.name')} = ${compared('a.student_name')}), '[]') as children

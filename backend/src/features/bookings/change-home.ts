@@ -25,9 +25,9 @@ type Needs = Pick<Services, 'queueEmail' | 'now'>;
 type Home = Partial<Record<'address' | 'doorCode', string | null>>;
 
 /**
- * Changes what is recorded of a family. With a new address or door code go its sessions ahead that take place at its home,
- * and the series behind them; those arranged elsewhere stay. Their tutors, and the families of their children, get the
- * emails about a changed place. The caller commits. Throws as `changeFamily`.
+ * Changes what is recorded of a family. Its upcoming sessions at home, and the series behind them, get a new address or door
+ * code too; those arranged elsewhere stay. Their tutors, and the families of their children, get the emails about a changed
+ * place. The caller commits. Throws as `changeFamily`.
  */
 export async function changeHome(
   tx: EntityManager,
