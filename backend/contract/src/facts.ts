@@ -13,6 +13,8 @@ export interface Business {
   /** `digits` is E.164 without the plus, as links want it. */
   phone: { shown: string; digits: string };
   email: string;
+  /** When somebody answers the phone. */
+  hours: InBothLanguages;
   /** Time until somebody answers a message. */
   answerTime: InBothLanguages;
   /** The day of the month on which tutors are paid for the previous month. */

@@ -39,6 +39,8 @@ export const fieldMessages = {
   trialIsFree: 'A trial is free for the family',
   pictureTypeNotAccepted: 'Only JPEG, PNG and WebP pictures are accepted',
   url: 'Enter an address that starts with https://',
+  markup: 'Write plain text. This contains markup',
+  placeholder: 'No fact of the business has this name in braces',
   noBar: 'Questions cannot contain a vertical bar',
   moduleTooLong: 'This module’s text is too long. Split it into two modules',
   nameLink: 'A name cannot contain a web or email address',

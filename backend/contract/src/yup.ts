@@ -29,7 +29,7 @@ yup.setLocale({
 });
 
 export const { object, array, boolean, mixed, lazy, tuple, ValidationError } = yup;
-export type { InferType, ISchema, Schema, StringSchema, TestContext } from 'yup';
+export type { InferType, ISchema, NumberSchema, Schema, StringSchema, TestContext } from 'yup';
 
 function kindOf(value: unknown): string {
   if (value === null) return 'null';

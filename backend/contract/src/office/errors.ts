@@ -68,6 +68,9 @@ export const officeErrorMessages = {
   'email.notWaiting': 'This email is no longer waiting, so it cannot be discarded.',
   'email.leaving': 'This email is being sent right now. Check again in a minute.',
   'email.noPreview': 'Emails cannot be previewed here, because the email templates are not configured.',
+  'website.notFound': 'No published version has this number.',
+  'website.nothingToPublish': 'Nothing has changed since the last publication.',
+  'website.publishing': 'Another publication is under way. Wait until it has ended.',
   'weather.notFound': 'There is no weather notice for this day.',
   'weather.changedMeanwhile':
     'Someone else has changed this day’s weather notice in the meantime. The latest version is shown.',

@@ -1,0 +1,29 @@
+import type { SchemasOf } from '../call.ts';
+import type { websiteCalls } from './website-calls.ts';
+import {
+  publicationAnswer,
+  publicationParams,
+  publishInput,
+  versionParams,
+  versionsQuery,
+  versionsView,
+  versionView,
+  websitePartInput,
+  websitePartParams,
+  websitePartView,
+  websiteView,
+} from './website.ts';
+import { object } from '../yup.ts';
+import { versionQuery } from './families.ts';
+
+export const websiteSchemas = {
+  website: { answer: object({ website: websiteView.required() }) },
+  websitePart: { params: websitePartParams, answer: websitePartView },
+  draftWebsitePart: { params: websitePartParams, body: websitePartInput, answer: websitePartView },
+  discardWebsiteDraft: { params: websitePartParams, query: versionQuery },
+  publishWebsite: { body: publishInput, answer: publicationAnswer },
+  websitePublication: { params: publicationParams, answer: publicationAnswer },
+  websiteVersions: { query: versionsQuery, answer: versionsView },
+  websiteVersion: { params: versionParams, answer: versionView },
+  restoreWebsiteVersion: { params: versionParams, body: publishInput, answer: publicationAnswer },
+} as const satisfies SchemasOf<typeof websiteCalls>;

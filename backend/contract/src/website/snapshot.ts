@@ -1,0 +1,97 @@
+import type { BlogPostView } from '../blog.ts';
+import type { PublicTutorView } from '../directory.ts';
+import { noCents } from '../cents.ts';
+import type { Facts, ProgrammeFacts } from '../facts.ts';
+import { programmes, type Programme } from '../programmes.ts';
+import type { WebsiteContent, WebsitePart } from './parts.ts';
+
+/** A review as the site shows it, in the family's own words. */
+export interface PublishedReview {
+  readonly id: number;
+  readonly stars: number;
+  readonly text: string;
+  readonly signedAs: string;
+  /** The language of its text. */
+  readonly language: 'en' | 'zh';
+  /** What the business answered; null where it did not. */
+  readonly answer: string | null;
+}
+
+/** All that the pages of the site are drawn from, at one moment: what it says is true together. */
+export interface WebsiteSnapshot {
+  /** The site's origin, from which canonical addresses and those of the other language are built. */
+  readonly siteOrigin: string;
+  /** The day in Hong Kong. */
+  readonly today: string;
+  /** The published content; null where nothing has ever been published, and then the site says that it opens soon. */
+  readonly content: WebsiteContent | null;
+  /** The day on which each part was last published with other words, for the sitemap. */
+  readonly changedOn: Readonly<Record<WebsitePart, string>>;
+  /** Whether the deployment shows samples, among them invented reviews beside real ones. */
+  readonly samples: boolean;
+  /** The tutors whom the directory shows, in its order, their cards with the published words. */
+  readonly tutors: readonly PublicTutorView[];
+  /** The languages that these tutors speak beside English, the most common first. */
+  readonly languages: readonly string[];
+  /** Newest first. */
+  readonly reviews: readonly PublishedReview[];
+  /** Newest first. */
+  readonly posts: readonly BlogPostView[];
+}
+
+/** The files of one edition of the site, each by its path below the site's root: pages, their data, what robots read. */
+export type DrawEdition = (
+  folder: string,
+  snapshot: WebsiteSnapshot,
+) => AsyncIterable<readonly [path: string, text: string]>;
+
+/** One page as the edition would have it, for a preview; undefined where no page has this path. */
+export type DrawPage = (
+  folder: string,
+  snapshot: WebsiteSnapshot,
+  language: 'en' | 'zh',
+  path: string,
+) => Promise<string | undefined>;
+
+/** The facts in published content, as pages, emails and applications mention them. */
+export function factsOf(
+  { business, offer }: Pick<WebsiteContent, 'business' | 'offer'>,
+  { siteOrigin, today }: Pick<WebsiteSnapshot, 'siteOrigin' | 'today'>,
+): Facts {
+  const { name, email, founded, hours, answerTime, payDay, links } = business;
+  const { facebook, instagram, youtube, blog, video, literacyVideo, shop } = links;
+  const programmeFacts = (programme: Programme) => {
+    const { ages, minutes, slots, prices } = offer.programmes[programme];
+    return { ages, minutes, slots, prices, ...programmeNames[programme] };
+  };
+  return {
+    business: {
+      ...{ name, siteOrigin, founded, hours, answerTime, payDay, email, video, literacyVideo, shop },
+      copyrightYear: Number(today.slice(0, 4)),
+      phone: shownPhone(business.phone),
+      outerBlog: blog,
+      social: { facebook, instagram, youtube },
+    },
+    programmes: Object.fromEntries(
+      programmes.map((programme) => [programme, programmeFacts(programme)]),
+    ) as Facts['programmes'],
+    trial: { minutes: offer.trialMinutes, price: noCents },
+  };
+}
+
+/** The name of a programme in calls and search metadata, and which of the theme's colours belongs to it: both are drawn, not edited. */
+export const programmeNames = {
+  'english-through-play': { name: 'English Through Play', colour: 'play' },
+  'playberry-laser-literacy': { name: 'Playberry Laser Literacy', colour: 'literacy' },
+  'outdoor-mission': { name: 'Outdoor Mission', colour: 'outdoor' },
+} as const satisfies Record<Programme, Pick<ProgrammeFacts, 'name' | 'colour'>>;
+
+/** A typed phone number as pages show it, and in E.164 without the plus; eight digits alone are one of Hong Kong. */
+export function shownPhone(typed: string): { shown: string; digits: string } {
+  const digits = typed.replace(/\D/g, '');
+  if (typed.trim().startsWith('+') && !(digits.startsWith('852') && digits.length === 11)) {
+    return { shown: typed.trim(), digits };
+  }
+  const local = digits.slice(-8);
+  return { shown: `+852 ${local.slice(0, 4)} ${local.slice(4)}`, digits: `852${local}` };
+}
