@@ -3,17 +3,20 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, type Rolldown } from 'vite';
 import type { Template } from './document.ts';
+import { sampleWebsite } from './src/content/sample-website.ts';
 
 const nothing = join(import.meta.dirname, 'src/emails/no-prettier.ts');
 
 /**
  * Writes into a folder what the backend loads to write emails (`emails.mjs`) and to answer with pages that hold data
- * (`pages.mjs`), each without imports from elsewhere, and the template of these pages.
+ * (`pages.mjs`), each without imports from elsewhere, the template of these pages, and the content that a fresh sample
+ * database begins with (`sample-website.json`).
  * @returns the files of which they were made
  */
 export async function buildServerRenderers(folder: string, template: Template): Promise<Set<string>> {
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, 'template.html'), template.html);
+  await writeFile(join(folder, 'sample-website.json'), JSON.stringify(sampleWebsite()));
   const emails = await buildOne(folder, 'emails', 'src/emails/write-email.tsx', { codeSplitting: false });
   // In parts, so that the thread reads of the site only what these pages need.
   const chunkFileNames = 'pages/[name]-[hash].mjs';

@@ -1,0 +1,88 @@
+import { classSizes } from '@kitewell/contract/facts';
+import { programmes } from '@kitewell/contract/programmes';
+import type { PolicyContent, PolicyName, QuestionContent, WebsiteContent } from '@kitewell/contract/website/parts';
+import { business } from './business.ts';
+import { estates } from './estates.ts';
+import { policies as policiesEn } from './policies/policies.en.ts';
+import { policies as policiesZh } from './policies/policies.zh.ts';
+import { programmeFacts, trial } from './programmes.ts';
+import { questions as questionsEn } from './questions/questions.en.ts';
+import { questions as questionsZh } from './questions/questions.zh.ts';
+
+/** What a sample deployment publishes: the content files as the office stores them. A fresh sample database begins with it. */
+export function sampleWebsite(): WebsiteContent {
+  const { name, founded, hours, answerTime, payDay, phone, email, social, outerBlog, video, literacyVideo, shop } =
+    business;
+  return {
+    business: {
+      ...{ name, phone: phone.shown, email, founded, hours, answerTime, payDay },
+      areas: estates as WebsiteContent['business']['areas'],
+      links: { ...social, blog: outerBlog, video, literacyVideo, shop },
+    },
+    offer: {
+      trialMinutes: trial.minutes,
+      programmes: Object.fromEntries(
+        programmes.map((programme) => {
+          const { ages, minutes, prices, slots } = programmeFacts[programme];
+          const byClassSize = Object.fromEntries(classSizes.map((size) => [size, prices[size]]));
+          return [programme, { ages, minutes, prices: byClassSize, slots }];
+        }),
+      ) as WebsiteContent['offer']['programmes'],
+    },
+    notice: { notice: null },
+    home: {},
+    'home-sections': {},
+    'english-through-play': {},
+    'outdoor-mission': {},
+    'playberry-laser-literacy': {},
+    'questions-parents': { questions: sampleQuestions().filter((question) => !isForTutors(question)) },
+    'questions-tutors': { questions: sampleQuestions().filter(isForTutors) },
+    privacy: samplePolicy('privacy'),
+    terms: samplePolicy('terms'),
+    cancellation: samplePolicy('cancellation'),
+    safeguarding: samplePolicy('safeguarding'),
+    accessibility: samplePolicy('accessibility'),
+    tutors: { order: [], hidden: [], cards: [] },
+  };
+}
+
+const isForTutors = ({ topics }: Pick<QuestionContent, 'topics'>) =>
+  topics.every((topic) => topic === 'course' || topic === 'portal');
+
+function sampleQuestions(): QuestionContent[] {
+  return questionsEn.map(({ id, topics, question, phrasings = [], answer, path = '', suggested = false }) => {
+    const zh = found(questionsZh, id);
+    return {
+      ...{ id, topics, path, suggested },
+      question: { en: question, zh: zh.question },
+      phrasings: { en: phrasings, zh: zh.phrasings ?? [] },
+      answer: { en: answer, zh: zh.answer },
+    };
+  });
+}
+
+function samplePolicy(name: PolicyName): PolicyContent {
+  const [en, zh] = [found(policiesEn, name), found(policiesZh, name)];
+  return {
+    title: { en: en.title, zh: zh.title },
+    summary: { en: en.summary, zh: zh.summary },
+    validFrom: en.updatedOn,
+    sections: en.sections.map((section, index) => {
+      const chinese = zh.sections[index];
+      return {
+        heading: { en: section.heading, zh: chinese?.heading ?? '' },
+        paragraphs: inBoth(section.paragraphs, chinese?.paragraphs),
+        items: inBoth(section.items, chinese?.items),
+      };
+    }),
+  };
+}
+
+const inBoth = (en: readonly string[] = [], zh: readonly string[] = []) =>
+  en.map((text, index) => ({ en: text, zh: zh[index] ?? '' }));
+
+function found<Item extends { id: string }>(items: readonly Item[], id: string): Item {
+  const item = items.find((one) => one.id === id);
+  if (!item) throw new Error(`The Chinese content lacks ${id}.`);
+  return item;
+}
