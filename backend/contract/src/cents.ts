@@ -39,6 +39,13 @@ export const proportion = (amount: Cents, parts: number, whole: number): Cents =
 /** The price of so many minutes at so many cents an hour. */
 export const priceOf = (minutes: number, perHour: Cents): Cents => proportion(perHour, minutes, 60);
 
+/** So many percent of an amount: a discount, or what a late cancellation costs. */
+export const percentOf = (amount: Cents, percent: number): Cents => proportion(amount, percent, 100);
+
+/** The price of one unit of a package, the first being 1. All units together come to the price, whatever was rounded. */
+export const unitPrice = (price: Cents, unit: number, units: number): Cents =>
+  asCents(Math.floor((price * unit) / units) - Math.floor((price * (unit - 1)) / units));
+
 /**
  * An amount as a plain number of dollars, which banking apps and spreadsheets can read: `650.00`, `-0.50`. It is written
  * without dividing, so nothing is rounded.

@@ -6,8 +6,10 @@ declare const record: unique symbol;
  */
 export type Id<Kind extends string> = number & { readonly [record]?: Kind };
 
+export type AccountId = Id<'account'>;
 export type AgreementId = Id<'agreement'>;
 export type AssessmentId = Id<'assessment'>;
+export type BankLineId = Id<'bank line'>;
 export type BillId = Id<'bill'>;
 export type BillLineId = Id<'bill line'>;
 export type BookingId = Id<'booking'>;
@@ -15,12 +17,15 @@ export type ChangeRequestId = Id<'change request'>;
 export type ChildId = Id<'child'>;
 export type DocumentId = Id<'document'>;
 export type EmailId = Id<'email'>;
+export type EntryId = Id<'entry'>;
 export type FamilyAccountId = Id<'family account'>;
 export type FamilyId = Id<'family'>;
 export type FamilyPasskeyId = Id<'family passkey'>;
 export type GuardianId = Id<'guardian'>;
+export type IssuedBillId = Id<'issued bill'>;
 export type MessageId = Id<'message'>;
 export type ModuleId = Id<'module'>;
+export type PackageId = Id<'package'>;
 export type PayCorrectionId = Id<'pay correction'>;
 export type PaymentNoticeId = Id<'payment notice'>;
 export type PostId = Id<'post'>;

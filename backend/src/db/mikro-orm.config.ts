@@ -2,6 +2,12 @@ import type { EventEmitter } from 'node:events';
 import { Migrator } from '@mikro-orm/migrations';
 import { DefaultLogger, type LogContext } from '@mikro-orm/core';
 import { defineConfig, type Options } from '@mikro-orm/postgresql';
+import { Account } from '../features/accounts/account.entity.ts';
+import { Allocation } from '../features/accounts/allocation.entity.ts';
+import { BankLine, BankMatch } from '../features/accounts/bank-line.entity.ts';
+import { Entry, EntryWords } from '../features/accounts/entry.entity.ts';
+import { IssuedBill, IssuedLine } from '../features/accounts/issued-bill.entity.ts';
+import { Package, PackageMove } from '../features/accounts/package.entity.ts';
 import { Assessment } from '../features/assessments/assessment.entity.ts';
 import { FormerAssessment } from '../features/assessments/former-assessment.entity.ts';
 import { AuditEvent } from '../features/audit/audit-event.entity.ts';
@@ -101,8 +107,12 @@ export function databaseOptions(
   return defineConfig({
     clientUrl: url,
     entities: [
+      Account,
+      Allocation,
       Assessment,
       AuditEvent,
+      BankLine,
+      BankMatch,
       Bill,
       BillLine,
       BlogPost,
@@ -117,6 +127,8 @@ export function databaseOptions(
       Document,
       DocumentView,
       EndedAuthSession,
+      Entry,
+      EntryWords,
       Family,
       ErasureRequest,
       FamilyAccess,
@@ -133,6 +145,8 @@ export function databaseOptions(
       Guardian,
       GuardianChild,
       Interview,
+      IssuedBill,
+      IssuedLine,
       LeadNote,
       Email,
       Message,
@@ -141,6 +155,8 @@ export function databaseOptions(
       CompletedModule,
       ObjectRemoval,
       OnboardingStep,
+      Package,
+      PackageMove,
       PageView,
       Passkey,
       PasswordLink,

@@ -85,6 +85,27 @@ comment on table former_assessments is 'What an assessment said before a correct
 comment on column former_assessments.words is 'The former texts by the names of their fields.';
 
 -- Money.
+-- Accounts of families: amounts that are never changed, and what pays what.
+comment on table accounts is 'What a family owes and has paid; an account that was merged belongs to another as a whole.';
+comment on column accounts.payer is 'Who paid, once the family was erased; tax law wants it kept.';
+comment on table entries is 'One amount on an account, above zero where the family owes more by it. It is never changed or deleted.';
+comment on column entries.side is 'In which sum of the account it is: charges stand on bills or are unbilled, credits are allocated or left, refunds are paid out of credits.';
+comment on column entries.day is 'The day of the session or the payment, as somebody typed it.';
+comment on column entries.booked_on is 'The day in Hong Kong on which it was written; what a range of days shows goes by it.';
+comment on column entries.session_id is 'The session, also after it was deleted; no reference therefore.';
+comment on column entries.turn is 'How often the child was charged for the session: an amount that rises later has a row of its own.';
+comment on column entries.of_entry_id is 'The charge that a discount, a credit or a transfer takes off; at the new account of a transfer, the row at the old one.';
+comment on column entries.reverses_id is 'The entry that it takes back whole.';
+comment on table entry_words is 'What an entry says about people; erasure empties it.';
+comment on table issued_bills is 'Charges that a family was asked to pay by a day.';
+comment on table issued_lines is 'A charge on a bill; released once the bill is void.';
+comment on table allocations is 'How much of a payment or a credit pays which bill or was refunded; its negative undoes it.';
+comment on table packages is 'Sessions that were paid ahead, by the unit.';
+comment on table package_moves is 'Units used by a session or given back; a positive row returns those of another.';
+comment on table bank_lines is 'A line of the bank''s statement; an overlapping file adds none twice.';
+comment on column bank_lines.nth is 'Its number among lines that are equal in all else.';
+comment on table bank_matches is 'A payment that was seen on a line of the bank.';
+
 comment on table rates is 'What an hour costs and pays from a day on, by programme, level and size of the group.';
 comment on column rates.trial is 'The rate of free trials, for which families pay nothing.';
 comment on column rates.level is 'The level of a child; null is for every level without a rate of its own.';

@@ -1298,3 +1298,159 @@ alter table "reviews" add constraint "reviews_stars_check" check (stars >= 1 and
 alter table "reviews" add constraint "reviews_language_check" check ("language" in ('en', 'zh'));
 alter table "reviews" add constraint "reviews_state_check" check ("state" in ('new'));
 alter table "reviews" add constraint "reviews_family_id_foreign" foreign key ("family_id") references "families" ("id") on delete cascade;
+
+create table "accounts" (
+  "id" serial primary key,
+  "family_id" int null,
+  "merged_into_id" int null,
+  "payer" varchar(120) null
+);
+alter table "accounts" add constraint "accounts_family_unique" unique ("family_id");
+create index "accounts_merged_into" on "accounts" ("merged_into_id");
+alter table "accounts" add constraint "accounts_merged_once" check (merged_into_id is null or (merged_into_id <> id and family_id is null));
+alter table "accounts" add constraint "accounts_family_id_foreign" foreign key ("family_id") references "families" ("id") on delete set null;
+alter table "accounts" add constraint "accounts_merged_into_id_foreign" foreign key ("merged_into_id") references "accounts" ("id");
+
+create table "entries" (
+  "id" serial primary key,
+  "account_id" int not null,
+  "side" text not null,
+  "kind" text not null,
+  "cents" int not null,
+  "day" date not null,
+  "booked_on" date not null,
+  "booked_by" varchar(140) not null,
+  "session_id" int null,
+  "session_child_id" int null,
+  "turn" smallint null,
+  "programme" text null,
+  "minutes" smallint null,
+  "of_entry_id" int null,
+  "reverses_id" int null,
+  "way" text null
+);
+create index "entries_account" on "entries" ("account_id", "booked_on", "id");
+create index "entries_booked_on" on "entries" ("booked_on", "id");
+create index "entries_of_entry" on "entries" ("of_entry_id");
+create unique index "entries_one_discount" on "entries" ("of_entry_id") where kind = 'discount';
+alter table "entries" add constraint "entries_charged_once" unique ("session_id", "session_child_id", "turn");
+alter table "entries" add constraint "entries_reversed_once" unique ("reverses_id");
+alter table "entries" add constraint "entries_cents_check" check (abs(cents) >= 1 and abs(cents) <= 100000000);
+alter table "entries" add constraint "entries_sign" check (case when kind in ('session', 'late', 'package', 'extra', 'refund') then cents > 0 when kind in ('discount', 'credit', 'payment') then cents < 0 else true end);
+alter table "entries" add constraint "entries_side_of_kind" check (case when kind in ('session', 'late', 'package', 'extra', 'discount') then side = 'charge' when kind in ('credit', 'payment') then side = 'credit' when kind = 'refund' then side = 'refund' when kind = 'reversal' or reverses_id is not null then true else side = case when cents > 0 then 'charge' else 'credit' end end);
+alter table "entries" add constraint "entries_cause" check (num_nonnulls(session_id, session_child_id, turn) = case when kind in ('session', 'late') then 3 when kind = 'transfer' and session_id is not null then 3 else 0 end and (kind in ('payment', 'refund')) = (way is not null) and (kind <> 'discount' or of_entry_id is not null) and (kind <> 'reversal' or reverses_id is not null));
+alter table "entries" add constraint "entries_side_check" check ("side" in ('charge', 'credit', 'refund'));
+alter table "entries" add constraint "entries_kind_check" check ("kind" in ('session', 'late', 'package', 'extra', 'discount', 'credit', 'payment', 'refund', 'opening', 'write_off', 'transfer', 'reversal'));
+alter table "entries" add constraint "entries_programme_check" check ("programme" in ('english-through-play', 'playberry-laser-literacy', 'outdoor-mission'));
+alter table "entries" add constraint "entries_way_check" check ("way" in ('fps', 'payme', 'transfer', 'cheque', 'cash', 'other'));
+alter table "entries" add constraint "entries_account_id_foreign" foreign key ("account_id") references "accounts" ("id");
+alter table "entries" add constraint "entries_of_entry_id_foreign" foreign key ("of_entry_id") references "entries" ("id");
+alter table "entries" add constraint "entries_reverses_id_foreign" foreign key ("reverses_id") references "entries" ("id");
+
+create table "entry_words" (
+  "entry_id" int not null,
+  "child_id" int null,
+  "child" varchar(120) null,
+  "reason" varchar(300) null,
+  primary key ("entry_id")
+);
+create index "entry_words_child" on "entry_words" ("child_id");
+alter table "entry_words" add constraint "entry_words_entry_id_foreign" foreign key ("entry_id") references "entries" ("id") on delete cascade;
+
+create table "issued_bills" (
+  "id" serial primary key,
+  "account_id" int not null,
+  "number" varchar(20) not null,
+  "payer" varchar(120) not null,
+  "issued_on" date not null,
+  "due_on" date not null,
+  "voided_at" timestamptz(3) null
+);
+alter table "issued_bills" add constraint "issued_bills_number_unique" unique ("number");
+create index "issued_bills_account" on "issued_bills" ("account_id", "due_on", "number");
+alter table "issued_bills" add constraint "issued_bills_due_check" check (due_on >= issued_on);
+alter table "issued_bills" add constraint "issued_bills_account_id_foreign" foreign key ("account_id") references "accounts" ("id");
+
+create table "issued_lines" (
+  "id" serial primary key,
+  "bill_id" int not null,
+  "entry_id" int not null,
+  "released" boolean not null default false
+);
+create index "issued_lines_bill" on "issued_lines" ("bill_id");
+create unique index "issued_lines_once" on "issued_lines" ("entry_id") where not released;
+alter table "issued_lines" add constraint "issued_lines_bill_id_foreign" foreign key ("bill_id") references "issued_bills" ("id");
+alter table "issued_lines" add constraint "issued_lines_entry_id_foreign" foreign key ("entry_id") references "entries" ("id");
+
+create table "allocations" (
+  "id" serial primary key,
+  "source_id" int not null,
+  "bill_id" int null,
+  "refund_id" int null,
+  "cents" int not null,
+  "undoes_id" int null
+);
+create index "allocations_source" on "allocations" ("source_id");
+create index "allocations_bill" on "allocations" ("bill_id");
+create index "allocations_refund" on "allocations" ("refund_id");
+alter table "allocations" add constraint "allocations_undone_once" unique ("undoes_id");
+alter table "allocations" add constraint "allocations_one_target" check (num_nonnulls(bill_id, refund_id) = 1);
+alter table "allocations" add constraint "allocations_sign" check (case when undoes_id is null then cents > 0 else cents < 0 end);
+alter table "allocations" add constraint "allocations_source_id_foreign" foreign key ("source_id") references "entries" ("id");
+alter table "allocations" add constraint "allocations_bill_id_foreign" foreign key ("bill_id") references "issued_bills" ("id");
+alter table "allocations" add constraint "allocations_refund_id_foreign" foreign key ("refund_id") references "entries" ("id");
+alter table "allocations" add constraint "allocations_undoes_id_foreign" foreign key ("undoes_id") references "allocations" ("id");
+
+create table "packages" (
+  "id" serial primary key,
+  "entry_id" int not null,
+  "child_id" int null,
+  "programme" text null,
+  "minutes" smallint not null,
+  "group_size" smallint not null,
+  "units" smallint not null,
+  "expires_on" date not null
+);
+alter table "packages" add constraint "packages_entry_unique" unique ("entry_id");
+create index "packages_child" on "packages" ("child_id");
+alter table "packages" add constraint "packages_minutes_check" check (minutes > 0);
+alter table "packages" add constraint "packages_group_size_check" check (group_size >= 1 and group_size <= 4);
+alter table "packages" add constraint "packages_units_check" check (units >= 1 and units <= 200);
+alter table "packages" add constraint "packages_programme_check" check ("programme" in ('english-through-play', 'playberry-laser-literacy', 'outdoor-mission'));
+alter table "packages" add constraint "packages_entry_id_foreign" foreign key ("entry_id") references "entries" ("id");
+alter table "packages" add constraint "packages_child_id_foreign" foreign key ("child_id") references "children" ("id") on delete set null;
+
+create table "package_moves" (
+  "id" serial primary key,
+  "package_id" int not null,
+  "units" smallint not null,
+  "session_id" int null,
+  "session_child_id" int null,
+  "reverses_id" int null,
+  "booked_on" date not null
+);
+create index "package_moves_package" on "package_moves" ("package_id");
+create index "package_moves_session" on "package_moves" ("session_id", "session_child_id");
+alter table "package_moves" add constraint "package_moves_reversed_once" unique ("reverses_id");
+alter table "package_moves" add constraint "package_moves_units_check" check (units <> 0 and (units > 0) = (reverses_id is not null));
+alter table "package_moves" add constraint "package_moves_package_id_foreign" foreign key ("package_id") references "packages" ("id");
+alter table "package_moves" add constraint "package_moves_reverses_id_foreign" foreign key ("reverses_id") references "package_moves" ("id");
+
+create table "bank_lines" (
+  "id" serial primary key,
+  "day" date not null,
+  "cents" int not null,
+  "text" varchar(300) not null,
+  "nth" smallint not null
+);
+alter table "bank_lines" add constraint "bank_lines_once" unique ("day", "cents", "text", "nth");
+
+create table "bank_matches" (
+  "id" serial primary key,
+  "line_id" int not null,
+  "entry_id" int not null
+);
+create index "bank_matches_line" on "bank_matches" ("line_id");
+alter table "bank_matches" add constraint "bank_matches_entry_unique" unique ("entry_id");
+alter table "bank_matches" add constraint "bank_matches_line_id_foreign" foreign key ("line_id") references "bank_lines" ("id");
+alter table "bank_matches" add constraint "bank_matches_entry_id_foreign" foreign key ("entry_id") references "entries" ("id");

@@ -486,3 +486,220 @@ begin
 end $$;
 create trigger messages_delete_picture after delete on messages
   for each row when (old.picture is not null) execute function remove_message_picture();
+
+-- An amount on an account, what it pays and what stands on a bill are never changed, whoever writes: what was wrong gets a
+-- row against it. Only retention and the reset of the sample families remove such rows, and say so in their transaction.
+create function refuse_change_of_amounts() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'DELETE' and current_setting('kitewell.remove_amounts', true) = 'on' then return old; end if;
+  raise exception 'a row of % is never changed or deleted', tg_table_name
+    using errcode = 'restrict_violation', constraint = tg_table_name || '_never_change';
+end $$;
+do $$
+declare
+  rows_of text;
+begin
+  foreach rows_of in array array['entries', 'allocations', 'issued_bills', 'issued_lines', 'package_moves', 'bank_lines',
+    'bank_matches']
+  loop
+    execute format('create trigger %1$I before delete on %2$I for each row execute function refuse_change_of_amounts()',
+      rows_of || '_never_deleted', rows_of);
+    execute format('create trigger %1$I before truncate on %2$I for each statement execute function refuse_change_of_amounts()',
+      rows_of || '_never_truncated', rows_of);
+  end loop;
+  foreach rows_of in array array['entries', 'allocations', 'package_moves', 'bank_lines', 'bank_matches']
+  loop
+    execute format('create trigger %1$I before update on %2$I for each row execute function refuse_change_of_amounts()',
+      rows_of || '_never_changed', rows_of);
+  end loop;
+end $$;
+-- A bill becomes void once, and a charge leaves a bill once.
+create trigger issued_bills_never_changed before update on issued_bills for each row
+  when ((new.id, new.account_id, new.number, new.payer, new.issued_on, new.due_on)
+    is distinct from (old.id, old.account_id, old.number, old.payer, old.issued_on, old.due_on) or old.voided_at is not null)
+  execute function refuse_change_of_amounts();
+create trigger issued_lines_never_changed before update on issued_lines for each row
+  when ((new.id, new.bill_id, new.entry_id) is distinct from (old.id, old.bill_id, old.entry_id) or old.released)
+  execute function refuse_change_of_amounts();
+
+-- What sums must say is checked before a commit, with the account locked: of two connections the second sees what the
+-- first has written. An account that was merged is locked by the one that it belongs to now.
+create function lock_account(concerned int) returns int language plpgsql as $$
+declare
+  root int;
+begin
+  select coalesce(merged_into_id, id) into root from accounts where id = concerned;
+  perform from accounts where id = root for no key update;
+  return root;
+end $$;
+create function refuse_sum(rule text) returns void language plpgsql as $$
+begin
+  raise exception 'the sums of an account do not allow this: %', rule using errcode = 'check_violation', constraint = rule;
+end $$;
+
+create function check_bill_sum(concerned int) returns void language plpgsql as $$
+declare
+  bill record;
+  billed bigint;
+  allocated bigint;
+begin
+  select account_id, voided_at into bill from issued_bills where id = concerned;
+  if not found then return; end if;
+  perform lock_account(bill.account_id);
+  select coalesce(sum(e.cents), 0) into billed
+    from issued_lines l join entries e on e.id = l.entry_id where l.bill_id = concerned and not l.released;
+  select coalesce(sum(cents), 0) into allocated from allocations where bill_id = concerned;
+  if bill.voided_at is not null and (allocated <> 0
+      or exists (select from issued_lines where bill_id = concerned and not released)) then
+    perform refuse_sum('issued_bills_void_without_allocations');
+  end if;
+  if allocated < 0 or allocated > billed then perform refuse_sum('allocations_within_bill'); end if;
+end $$;
+
+create function check_allocation() returns trigger language plpgsql as $$
+declare
+  source record;
+  target record;
+  root int;
+  spent bigint;
+begin
+  select e.*, exists (select from entries r where r.reverses_id = e.id) as reversed into source
+    from entries e where id = new.source_id;
+  root := lock_account(source.account_id);
+  select coalesce(sum(cents), 0) into spent from allocations where source_id = new.source_id;
+  if source.side <> 'credit' or source.cents > 0 then perform refuse_sum('allocations_of_credits'); end if;
+  if spent < 0 or spent > (case when source.reversed then 0 else -source.cents end) then
+    perform refuse_sum('allocations_within_source');
+  end if;
+  if new.undoes_id is not null and not exists (select from allocations a where a.id = new.undoes_id
+      and a.undoes_id is null and a.source_id = new.source_id and a.cents = -new.cents
+      and (a.bill_id, a.refund_id) is not distinct from (new.bill_id, new.refund_id)) then
+    perform refuse_sum('allocations_undone_whole');
+  end if;
+  if new.bill_id is not null then
+    select account_id into target from issued_bills where id = new.bill_id;
+    perform check_bill_sum(new.bill_id);
+  else
+    select account_id into target from entries where id = new.refund_id;
+    perform check_refund(new.refund_id);
+  end if;
+  if lock_account(target.account_id) <> root then perform refuse_sum('allocations_within_account'); end if;
+  return null;
+end $$;
+create constraint trigger allocations_check after insert on allocations deferrable initially deferred
+  for each row execute function check_allocation();
+
+-- A refund is paid out of credits, to the cent.
+create function check_refund(concerned int) returns void language plpgsql as $$
+declare
+  refund record;
+  allocated bigint;
+begin
+  select e.side, e.cents, exists (select from entries r where r.reverses_id = e.id) as reversed into refund
+    from entries e where id = concerned;
+  select coalesce(sum(cents), 0) into allocated from allocations where refund_id = concerned;
+  if refund.side <> 'refund' or allocated <> (case when refund.reversed then 0 else refund.cents end) then
+    perform refuse_sum('entries_refund_of_credit');
+  end if;
+end $$;
+
+create function check_line_of_bill() returns trigger language plpgsql as $$
+declare
+  charge record;
+begin
+  perform check_bill_sum(new.bill_id);
+  if new.released then return null; end if;
+  select * into charge from entries where id = new.entry_id;
+  if charge.side <> 'charge' or charge.reverses_id is not null
+      or exists (select from entries where reverses_id = charge.id) then
+    perform refuse_sum('issued_lines_of_charges');
+  end if;
+  if lock_account(charge.account_id) <> (select lock_account(account_id) from issued_bills where id = new.bill_id) then
+    perform refuse_sum('issued_lines_within_account');
+  end if;
+  return null;
+end $$;
+create constraint trigger issued_lines_check after insert or update on issued_lines deferrable initially deferred
+  for each row execute function check_line_of_bill();
+
+create function check_issued_bill() returns trigger language plpgsql as $$
+begin
+  perform check_bill_sum(new.id);
+  return null;
+end $$;
+create constraint trigger issued_bills_check after insert or update on issued_bills deferrable initially deferred
+  for each row execute function check_issued_bill();
+
+-- What discounts, credits and transfers take off a charge, and what was taken back of them.
+create function taken_off(charge int) returns bigint language sql stable as $$
+  select coalesce(sum(o.cents + coalesce(r.cents, 0)), 0) from entries o left join entries r on r.reverses_id = o.id
+  where o.of_entry_id = charge and o.cents < 0
+$$;
+create function check_entry() returns trigger language plpgsql as $$
+declare
+  before record;
+begin
+  perform lock_account(new.account_id);
+  if new.side = 'refund' and new.reverses_id is null then perform check_refund(new.id); end if;
+  if new.of_entry_id is not null then
+    select * into before from entries where id = new.of_entry_id;
+    if before.side = 'charge' and before.cents > 0 and before.cents + taken_off(before.id) < 0 then
+      perform refuse_sum('entries_credit_within_charge');
+    end if;
+  end if;
+  if new.reverses_id is null then return null; end if;
+  select * into before from entries where id = new.reverses_id;
+  if before.side <> new.side or before.cents <> -new.cents or before.reverses_id is not null
+      or before.account_id <> new.account_id then
+    perform refuse_sum('entries_reversed_whole');
+  end if;
+  if before.side = 'charge' and (exists (select from issued_lines where entry_id = before.id and not released)
+      or exists (select from entries o where o.of_entry_id = before.id and o.side = 'credit'
+        and not exists (select from entries r where r.reverses_id = o.id))) then
+    perform refuse_sum('entries_billed_are_credited');
+  end if;
+  if exists (select from allocations where before.id in (source_id, refund_id) group by source_id, refund_id, bill_id
+      having sum(cents) <> 0) then
+    perform refuse_sum('entries_reversed_without_allocations');
+  end if;
+  return null;
+end $$;
+create constraint trigger entries_check after insert on entries deferrable initially deferred
+  for each row execute function check_entry();
+
+create function check_units() returns trigger language plpgsql as $$
+declare
+  package record;
+begin
+  select p.units, e.account_id into package from packages p join entries e on e.id = p.entry_id where p.id = new.package_id;
+  perform lock_account(package.account_id);
+  if package.units + (select sum(units) from package_moves where package_id = new.package_id) < 0 then
+    perform refuse_sum('package_moves_within_units');
+  end if;
+  if new.reverses_id is not null and not exists (select from package_moves m where m.id = new.reverses_id
+      and m.package_id = new.package_id and m.units = -new.units) then
+    perform refuse_sum('package_moves_reversed_whole');
+  end if;
+  if (select sum(units) from package_moves m
+      where (m.session_id, m.session_child_id) = (new.session_id, new.session_child_id)) < -1 then
+    perform refuse_sum('package_moves_once_a_session');
+  end if;
+  return null;
+end $$;
+create constraint trigger package_moves_check after insert on package_moves deferrable initially deferred
+  for each row execute function check_units();
+
+-- Payments that were seen on a line of the bank come to no more than the line.
+create function check_bank_match() returns trigger language plpgsql as $$
+declare
+  received int;
+begin
+  select cents into received from bank_lines where id = new.line_id for no key update;
+  if (select -sum(e.cents) from bank_matches m join entries e on e.id = m.entry_id
+      where m.line_id = new.line_id and not exists (select from entries r where r.reverses_id = e.id)) > received then
+    perform refuse_sum('bank_matches_within_line');
+  end if;
+  return null;
+end $$;
+create constraint trigger bank_matches_check after insert on bank_matches deferrable initially deferred
+  for each row execute function check_bank_match();

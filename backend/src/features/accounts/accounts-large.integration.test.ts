@@ -1,0 +1,123 @@
+import pg from 'pg';
+import { accountsOf } from '../../../test/accounts.ts';
+import { buildFamily } from '../../../test/money.ts';
+import { listenToStatements, type Sent } from '../../../test/statements.ts';
+import { startWorld, type World } from '../../../test/world.ts';
+import { addBankLines, billOfLine } from './bank-lines.ts';
+import { packagesOf } from './packages.ts';
+import { readStatement } from './read-account.ts';
+
+/** Entries of other families; the one that reads has a handful. */
+const entries = 200_000;
+const large = [
+  'accounts',
+  'entries',
+  'entry_words',
+  'issued_bills',
+  'issued_lines',
+  'allocations',
+  'packages',
+  'package_moves',
+];
+
+let world: World;
+let family: number;
+beforeAll(async () => {
+  world = await startWorld();
+  world.clock.now = new Date('2026-11-20T02:00:00Z');
+  family = (await buildFamily(world)).family;
+  const client = new pg.Client({ connectionString: world.config.databaseUrl });
+  await client.connect();
+  try {
+    // The sums of rows that nobody reads are not checked.
+    await client.query('set session_replication_role = replica');
+    await client.query(
+      `insert into accounts (id) select n from generate_series(1000001, 1000000 + ${entries / 20}) as n`,
+    );
+    const account = `1000001 + n % ${entries / 20}`;
+    const day = `date '2026-12-31' - n % 1000`;
+    await client.query(
+      `insert into entries (id, account_id, side, kind, cents, day, booked_on, booked_by, session_id, session_child_id, turn, way)
+       select 1000000 + n, ${account}, case when n % 2 = 0 then 'charge' else 'credit' end,
+         case when n % 2 = 0 then 'session' else 'payment' end, case when n % 2 = 0 then 56000 else -56000 end, ${day}, ${day},
+         'tests', case when n % 2 = 0 then 9000000 + n end, case when n % 2 = 0 then n end, case when n % 2 = 0 then 1 end,
+         case when n % 2 = 1 then 'fps' end
+       from generate_series(1, ${entries}) as n`,
+    );
+    await client.query(
+      `insert into entry_words (entry_id, child) select 1000000 + n, 'Hei Hei' from generate_series(2, ${entries}, 2) as n`,
+    );
+    await client.query(
+      `insert into issued_bills (id, account_id, number, payer, issued_on, due_on)
+       select 1000000 + n, ${account}, 'KE2026-' || n, 'A', ${day}, ${day} from generate_series(2, ${entries}, 2) as n`,
+    );
+    await client.query(
+      `insert into issued_lines (bill_id, entry_id) select 1000000 + n, 1000000 + n from generate_series(2, ${entries}, 2) as n`,
+    );
+    await client.query(
+      `insert into allocations (source_id, bill_id, cents) select 1000000 + n, 1000001 + n, 56000 from generate_series(1, ${entries}, 2) as n`,
+    );
+    await client.query(
+      `insert into packages (id, entry_id, minutes, group_size, units, expires_on)
+       select 1000000 + n, 1000000 + n, 60, 1, 10, ${day} from generate_series(10, ${entries}, 10) as n`,
+    );
+    await client.query(
+      `insert into package_moves (package_id, units, session_id, session_child_id, booked_on)
+       select 1000000 + n, -1, n, n, ${day} from generate_series(10, ${entries}, 10) as n`,
+    );
+    await client.query(`analyze ${large.join(', ')}`);
+  } finally {
+    await client.end();
+  }
+}, 120_000);
+afterAll(() => world.stop());
+
+interface Step {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  Plans?: Step[];
+}
+const stepsOf = (step: Step): Step[] => [step, ...(step.Plans ?? []).flatMap(stepsOf)];
+
+/** How a statement reads the large tables: which it reads from end to end, and how many rows it reads in all. */
+async function planOf({ sql, values }: Sent) {
+  const explained = `explain (analyze, format json) ${sql}`;
+  const [row] = await world
+    .em()
+    .execute<[{ 'QUERY PLAN': [{ Plan: Step }] }]>(explained.replaceAll(/\$\d+/g, '?'), values);
+  const steps = stepsOf(row['QUERY PLAN'][0].Plan).filter((step) => large.includes(step['Relation Name'] ?? ''));
+  return {
+    scanned: steps.filter((step) => step['Node Type'] === 'Seq Scan').map((step) => step['Relation Name']),
+    rows: steps.reduce(
+      (all, step) => all + (step['Actual Rows'] + (step['Rows Removed by Filter'] ?? 0)) * step['Actual Loops'],
+      0,
+    ),
+  };
+}
+
+const { change, charge, extra, issue, open, pay, sums, today } = accountsOf(() => world);
+
+test('what an account comes to is read by index, however many accounts there are', async () => {
+  const account = await open(family);
+  const statements = await listenToStatements(world);
+  await charge(77, [{ family, cents: 56_000 }]);
+  await issue(account);
+  await pay(account, 60_000);
+  await extra(account, 10_000);
+  await charge(77, [{ family, cents: 28_000 }]);
+  await sums(account);
+  await packagesOf(world.em(), account, today());
+  await readStatement(world.em(), account, { from: '2026-11-01', until: '2026-11-30' });
+  await change((tx) => addBankLines(tx, [{ day: today(), cents: 56_000 as never, text: 'FPS KE2026-2' }]));
+  const [line] = await world.em().execute<{ id: number }[]>('select id from bank_lines');
+  await billOfLine(world.em(), line?.id ?? 0);
+  const read = statements.filter(
+    ({ sql }) => /^\s*(?:select|with)\b/.test(sql) && large.some((name) => sql.includes(name)),
+  );
+  expect(read.length).toBeGreaterThan(20);
+  const plans = await Promise.all(read.map(async (sent) => ({ sql: sent.sql, ...(await planOf(sent)) })));
+  expect(plans.filter(({ scanned, rows }) => scanned.length > 0 || rows > 300)).toEqual([]);
+});

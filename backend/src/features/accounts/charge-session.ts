@@ -1,0 +1,180 @@
+import { negative, noCents, percentOf, smallest, subtract, sum, type Cents } from '@kitewell/contract/cents';
+import type { AccountId, BookingId, ChildId, EntryId, FamilyId, SessionChildId } from '@kitewell/contract/ids';
+import type { Programme } from '@kitewell/contract/programmes';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { ChangeContext } from '../audit/record-change.ts';
+import { addEntry, reverseEntry } from './add-entry.ts';
+import { creditCharge } from './credit-charge.ts';
+import { lockAccounts, openAccount } from './lock-account.ts';
+import { returnUnit, takeUnit, unitsOfSession, type UsedUnit } from './packages.ts';
+
+/** What a child's session costs its family by now. */
+export interface SessionCost {
+  family: FamilyId;
+  /** The row of the child in the session. */
+  sessionChild: SessionChildId;
+  /** The number of the child, where it is on record. */
+  childId: ChildId | null;
+  child: string;
+  /** `late` where it was cancelled late, or missed. */
+  kind?: 'session' | 'late';
+  /** Before the discount, but with the part that a late cancellation costs. */
+  cents: Cents;
+  discountPercent?: number;
+  /** Whether it is the full price, in place of which a package gives a unit. */
+  isFull?: boolean;
+}
+
+export interface ChargedSession {
+  id: BookingId;
+  programme: Programme;
+  date: string;
+  minutes: number;
+  groupSize: number;
+}
+
+interface Charge {
+  id: EntryId;
+  account: AccountId;
+  family: FamilyId | null;
+  sessionChild: SessionChildId;
+  childId: ChildId | null;
+  turn: number;
+  cents: Cents;
+  /** With its discount and less its credits. */
+  net: Cents;
+  discount: Cents;
+  /** Whether it is on a bill or was credited in part: it is not taken back then, but credited. */
+  stays: boolean;
+  reversed: boolean;
+}
+
+/**
+ * Makes what was charged for a session match what it costs. A charge that is on no bill yet is taken back and made anew;
+ * one on a bill stays, and what it is too much is credited, what it is too little is charged in addition. What a child's
+ * session costs stays on the account on which it was first charged, or to which it was transferred since. Called as often as one likes; the caller commits.
+ * @param costs of every child for whom it costs something; what was charged for others is taken back
+ */
+export async function chargeSession(
+  tx: EntityManager,
+  context: ChangeContext,
+  session: ChargedSession,
+  costs: readonly SessionCost[],
+): Promise<void> {
+  const opened = new Map<FamilyId, AccountId>();
+  for (const { family, cents } of costs)
+    if (cents > 0 && !opened.has(family)) opened.set(family, await openAccount(tx, family));
+  const before = await tx.execute<{ id: AccountId }[]>(
+    `select account_id as id from entries where session_id = ?
+     union select e.account_id from package_moves m join packages p on p.id = m.package_id join entries e on e.id = p.entry_id
+       where m.session_id = ?`,
+    [session.id, session.id],
+  );
+  await lockAccounts(tx, [...opened.values(), ...before.map(({ id }) => id)]);
+  const charges = await chargesOf(tx, session.id);
+  const units = new Set(await unitsOfSession(tx, session.id));
+  const isOf = (one: Pick<Charge, 'sessionChild' | 'childId'>, { sessionChild, childId }: SessionCost) =>
+    one.sessionChild === sessionChild || (childId !== null && one.childId === childId);
+  const rest = new Set(charges);
+  for (const cost of costs) {
+    const own = charges.filter((charge) => isOf(charge, cost));
+    for (const charge of own) rest.delete(charge);
+    const account = own.at(-1)?.account ?? opened.get(cost.family);
+    const unit = [...units].find((one) => one.sessionChild === cost.sessionChild);
+    if (unit) units.delete(unit);
+    const isPaid = await matchUnit(tx, context, session, { cost, account, unit, isCharged: own.some(isLive) });
+    await matchCost(tx, context, session, own, isPaid ? {} : { cost, account });
+  }
+  for (const unit of units) await returnUnit(tx, context, session.id, unit);
+  // What a family owes that was erased since stays as it was.
+  for (const own of Map.groupBy(rest, ({ sessionChild }) => sessionChild).values())
+    if (own[0]?.family != null) await matchCost(tx, context, session, own, {});
+}
+
+const isLive = ({ reversed, net }: Charge) => !reversed && net > 0;
+
+/** Uses a unit of a package for a session that costs its full price, or returns the one that was used. @returns whether one is used */
+async function matchUnit(
+  tx: EntityManager,
+  context: ChangeContext,
+  session: ChargedSession,
+  {
+    cost,
+    account,
+    unit,
+    isCharged,
+  }: { cost: SessionCost; account: AccountId | undefined; unit: UsedUnit | undefined; isCharged: boolean },
+): Promise<boolean> {
+  const isFull = cost.isFull === true && cost.cents > 0;
+  if (unit) {
+    const { programme, minutes, groupSize, expiresOn } = unit;
+    const fits =
+      (programme ?? session.programme) === session.programme &&
+      minutes === session.minutes &&
+      groupSize === session.groupSize &&
+      session.date <= expiresOn;
+    if (isFull && fits) return true;
+    await returnUnit(tx, context, session.id, unit);
+  }
+  if (!isFull || isCharged || account === undefined) return false;
+  const { id, ...fields } = session;
+  return takeUnit(tx, context, {
+    ...{ account, session: id, sessionChild: cost.sessionChild, childId: cost.childId },
+    ...fields,
+  });
+}
+
+const chargesOf = (tx: EntityManager, session: BookingId): Promise<Charge[]> =>
+  tx.execute<Charge[]>(
+    `select e.id, e.account_id as account, o.family_id as family, e.session_child_id as "sessionChild",
+       w.child_id as "childId", e.turn, e.cents, coalesce(d.cents, 0) as discount,
+       (e.cents + taken_off(e.id))::int as net, taken_off(e.id) <> coalesce(d.cents, 0)
+         or exists (select from issued_lines l where l.entry_id = e.id and not l.released) as stays,
+       exists (select from entries r where r.reverses_id = e.id) as reversed
+     from entries e join accounts a on a.id = e.account_id join accounts o on o.id = coalesce(a.merged_into_id, a.id)
+       left join entry_words w on w.entry_id = e.id
+       left join entries d on d.of_entry_id = e.id and d.kind = 'discount'
+     where e.session_id = ? order by e.id`,
+    [session],
+  );
+
+/** Makes what was charged for one child of a session match its cost. */
+async function matchCost(
+  tx: EntityManager,
+  context: ChangeContext,
+  session: ChargedSession,
+  charges: readonly Charge[],
+  { cost, account }: { cost?: SessionCost; account?: AccountId | undefined },
+): Promise<void> {
+  const live = charges.filter(({ reversed }) => !reversed);
+  const discount = cost ? percentOf(cost.cents, cost.discountPercent ?? 0) : noCents;
+  const due = cost ? subtract(cost.cents, discount) : noCents;
+  if (sum(live.map(({ net }) => net)) === due) return;
+  for (const { id } of live.filter(({ stays }) => !stays)) await reverseEntry(tx, context, id, { day: session.date });
+  const staying = live.filter(({ stays }) => stays);
+  const missing = subtract(due, sum(staying.map(({ net }) => net)));
+  if (missing > 0 && cost && account !== undefined) {
+    const isFirst = staying.length === 0;
+    const charged = isFirst ? cost.cents : missing;
+    const id = await addEntry(tx, context, {
+      ...{ account, kind: cost.kind ?? 'session', cents: charged, day: session.date },
+      ...{ sessionId: session.id, sessionChildId: charges[0]?.sessionChild ?? cost.sessionChild },
+      turn: Math.max(0, ...charges.map(({ turn }) => turn)) + 1,
+      ...{ programme: session.programme, minutes: session.minutes, childId: cost.childId, child: cost.child },
+    });
+    if (isFirst && discount > 0)
+      await addEntry(tx, context, {
+        ...{ account, kind: 'discount', cents: negative(discount), day: session.date, ofEntry: id },
+        programme: session.programme,
+      });
+  }
+  // Of several charges the last is lowered first.
+  let over = negative(missing);
+  for (const { id, net } of staying.toReversed()) {
+    if (over <= 0) break;
+    const part = smallest([over, net]);
+    if (part <= 0) continue;
+    await creditCharge(tx, context, id, { cents: part, day: session.date });
+    over = subtract(over, part);
+  }
+}

@@ -1,0 +1,123 @@
+import { add, negative, type Cents } from '@kitewell/contract/cents';
+import type { AccountId, EntryId, FamilyId, IssuedBillId } from '@kitewell/contract/ids';
+import type { EntryWay } from '@kitewell/contract/payments';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { AppError } from '../../errors.ts';
+import type { ChangeContext } from '../audit/record-change.ts';
+import { addEntry, lockEntry, reverseEntry, type LockedEntry } from './add-entry.ts';
+import { allocate, creditsLeft, takeFrom } from './allocate.ts';
+import { Allocation } from './allocation.entity.ts';
+import { lockAccounts, openAccount } from './lock-account.ts';
+
+/**
+ * Credits a charge, or a part of it: at once to its bill as far as that is open, then to others, and the rest is credit.
+ * The caller writes the audit and commits.
+ * @throws AppError 'entry.notFound' (404), 'entry.reversed' (409), 'entry.tooMuch' (409) for more than is left of the charge
+ */
+export async function creditCharge(
+  tx: EntityManager,
+  context: ChangeContext,
+  id: EntryId,
+  { cents, day, reason = null }: { cents: Cents; day: string; reason?: string | null },
+): Promise<EntryId> {
+  const charge = await lockEntry(tx, id);
+  if (charge.reversed) throw new AppError('entry.reversed', 409);
+  if (charge.side !== 'charge' || cents > charge.cents + charge.takenOff) throw new AppError('entry.tooMuch', 409);
+  const credit = await addEntry(tx, context, {
+    ...{ account: charge.account, kind: 'credit', cents: negative(cents), day, ofEntry: id, reason },
+    programme: charge.programme,
+  });
+  const [account = charge.account] = await lockAccounts(tx, [charge.account]);
+  await allocate(tx, account, { sources: [credit], first: await billsOf(tx, id) });
+  return credit;
+}
+
+/** The bill on which a charge stands. */
+const billsOf = async (tx: EntityManager, charge: EntryId): Promise<IssuedBillId[]> =>
+  (
+    await tx.execute<{ id: IssuedBillId }[]>(
+      'select bill_id as id from issued_lines where entry_id = ? and not released',
+      [charge],
+    )
+  ).map(({ id }) => id);
+
+/**
+ * Records a payment, which is always accepted: it pays the bills that are named, then the others by due day and number,
+ * and the rest is credit. The caller holds the account, writes the audit and commits.
+ */
+export async function addPayment(
+  tx: EntityManager,
+  context: ChangeContext,
+  account: AccountId,
+  { cents, day, way, bills = [] }: { cents: Cents; day: string; way: EntryWay; bills?: readonly IssuedBillId[] },
+): Promise<EntryId> {
+  const payment = await addEntry(tx, context, { account, kind: 'payment', cents: negative(cents), day, way });
+  await allocate(tx, account, { sources: [payment], first: bills });
+  return payment;
+}
+
+/**
+ * Records that credit was paid back to a family, the oldest credit first. The caller holds the account, writes the audit
+ * and commits.
+ * @throws AppError 'bill.overCredit' (409)
+ */
+export async function addRefund(
+  tx: EntityManager,
+  context: ChangeContext,
+  account: AccountId,
+  { cents, day, way }: { cents: Cents; day: string; way: EntryWay },
+): Promise<EntryId> {
+  const credits = await creditsLeft(tx, account);
+  const parts = [...takeFrom(credits, cents)];
+  if (parts.reduce<number>((left, [, part]) => left - part, cents) !== 0) throw new AppError('bill.overCredit', 409);
+  const refund = await addEntry(tx, context, { account, kind: 'refund', cents, day, way });
+  for (const [source, part] of parts) await tx.insert(Allocation, { source, refund, cents: part });
+  return refund;
+}
+
+/**
+ * Moves what is left of a charge to another family: two rows whose sum is zero. One on a bill is credited there like any
+ * other; one that is on none leaves its account whole. The caller writes the audit and commits.
+ * @throws AppError 'entry.notFound' (404), 'entry.reversed' (409), 'entry.tooMuch' (409) where nothing is left of it
+ */
+export async function transferCharge(
+  tx: EntityManager,
+  context: ChangeContext,
+  id: EntryId,
+  { family, day, reason }: { family: FamilyId; day: string; reason: string },
+): Promise<EntryId> {
+  const target = await openAccount(tx, family);
+  const [{ own }] = await tx.execute<[{ own: AccountId | null }]>(
+    'select (select account_id from entries where id = ?) as own',
+    [id],
+  );
+  await lockAccounts(tx, own === null ? [target] : [target, own]);
+  const charge = await lockEntry(tx, id);
+  if (charge.reversed) throw new AppError('entry.reversed', 409);
+  const cents = add(charge.cents, charge.takenOff);
+  if (charge.side !== 'charge' || cents <= 0) throw new AppError('entry.tooMuch', 409);
+  const isWhole = !charge.billed && charge.takenOff === 0;
+  const left = isWhole
+    ? await reverseEntry(tx, context, id, { day, reason })
+    : await addEntry(tx, context, {
+        ...{ account: charge.account, kind: 'transfer', cents: negative(cents), day, ofEntry: id, reason },
+        programme: charge.programme,
+      });
+  const [account = charge.account] = await lockAccounts(tx, [charge.account]);
+  if (!isWhole) await allocate(tx, account, { sources: [left], first: await billsOf(tx, id) });
+  return addEntry(tx, context, {
+    ...{ account: target, kind: 'transfer', cents, day, ofEntry: left, reason },
+    ...{ programme: charge.programme, minutes: charge.minutes, childId: charge.childId, child: charge.child },
+    ...(await nextTurn(tx, charge)),
+  });
+}
+
+/** What makes a charge that of a child's session, so that the session is charged where it went; nothing for another. */
+async function nextTurn(tx: EntityManager, { sessionId, sessionChildId }: LockedEntry) {
+  if (sessionId === null || sessionChildId === null) return {};
+  const [{ turn }] = await tx.execute<[{ turn: number }]>(
+    'select max(turn) + 1 as turn from entries where session_id = ? and session_child_id = ?',
+    [sessionId, sessionChildId],
+  );
+  return { sessionId, sessionChildId, turn };
+}

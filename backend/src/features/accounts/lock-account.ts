@@ -1,0 +1,55 @@
+import type { AccountId, FamilyId } from '@kitewell/contract/ids';
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+/** SQL: the accounts that belong to one, itself and those merged into it; takes its number twice. */
+export const ownAccounts = '(select id from accounts where id = ? or merged_into_id = ?)';
+
+/**
+ * Locks accounts, in the order of their numbers, until the transaction ends: whoever writes an entry holds its account, so
+ * that no two requests wait for each other. Of an account that was merged, the one that it belongs to is locked.
+ * @returns the numbers of the locked accounts
+ */
+export async function lockAccounts(tx: EntityManager, accounts: readonly AccountId[]): Promise<AccountId[]> {
+  for (;;) {
+    const roots = await tx.execute<{ id: AccountId }[]>(
+      'select distinct coalesce(merged_into_id, id) as id from accounts where id = any(?::int[]) order by 1',
+      [`{${accounts.join(',')}}`],
+    );
+    const locked = await tx.execute<{ id: AccountId }[]>(
+      'select id from accounts where id = any(?::int[]) and merged_into_id is null order by id for no key update',
+      [`{${roots.map(({ id }) => id).join(',')}}`],
+    );
+    // Otherwise one of them was merged while this waited for it.
+    if (locked.length === roots.length) return locked.map(({ id }) => id);
+  }
+}
+
+/** The account of a family, which is opened where there is none, locked. */
+export async function lockAccountOf(tx: EntityManager, family: FamilyId): Promise<AccountId> {
+  const id = await openAccount(tx, family);
+  const [account] = await lockAccounts(tx, [id]);
+  return account ?? id;
+}
+
+/** The number of a family's account, which is opened where there is none. */
+export async function openAccount(tx: EntityManager, family: FamilyId): Promise<AccountId> {
+  const find = () => tx.execute<{ id: AccountId }[]>('select id from accounts where family_id = ?', [family]);
+  const [found] = await find();
+  if (found) return found.id;
+  await tx.execute('insert into accounts (family_id) values (?) on conflict (family_id) do nothing', [family]);
+  const [opened] = await find();
+  if (!opened) throw new Error(`the account of family ${family} was not opened`);
+  return opened.id;
+}
+
+/** Lets one family's account belong to another's, with all that was merged into it before; the caller commits. */
+export async function mergeAccounts(tx: EntityManager, into: FamilyId, other: FamilyId): Promise<void> {
+  const gone = await openAccount(tx, other);
+  const stays = await openAccount(tx, into);
+  await lockAccounts(tx, [gone, stays]);
+  await tx.execute('update accounts set family_id = null, merged_into_id = ? where id = ? or merged_into_id = ?', [
+    stays,
+    gone,
+    gone,
+  ]);
+}
