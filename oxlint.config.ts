@@ -272,7 +272,7 @@ export default defineConfig({
       },
     },
     {
-      files: ['backend/src/{main,config}.ts', 'backend/src/ops/main.ts', 'backend/src/db/migrate.ts'],
+      files: ['backend/src/{main,config,follow-editions}.ts', 'backend/src/ops/main.ts', 'backend/src/db/migrate.ts'],
       rules: { 'no-restricted-properties': 'off' },
     },
     {

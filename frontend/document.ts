@@ -109,7 +109,7 @@ export async function siteDocument(
   const heads = [...boots.map((code) => inTag(code)), head, speculation];
   if (data) {
     const json = JSON.stringify(data);
-    const file = `assets/${site.pageDataName}-${createHash('sha256').update(json).digest('hex').slice(0, 8)}.json`;
+    const file = `published/${site.pageDataName}-${createHash('sha256').update(json).digest('hex').slice(0, 8)}.json`;
     files[file] = json;
     heads.push(`<meta name="${site.pageDataName}" content="/${file}">`);
   }

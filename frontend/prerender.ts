@@ -4,7 +4,7 @@
  * allows.
  */
 import { createHash } from 'node:crypto';
-import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import {
   inlineLoader,
@@ -152,8 +152,12 @@ await cp(join(here, '.tmp/assets'), join(dist, 'assets'), {
 const hashes = [loader, speculationOf(site), ...(await Promise.all(inHeads.values()))].map(
   (script) => `sha256-${createHash('sha256').update(script).digest('base64')}`,
 );
-await writeFile(join(dist, 'inline-scripts.json'), `${JSON.stringify({ scripts: hashes })}\n`);
 await rm(join(dist, 'assets', loaderFile));
+// By it a web server knows which published pages name its files: the hashes in their names say what is in them.
+const names = (await readdir(join(dist, 'assets'), { recursive: true })).sort().join('\n');
+const build = createHash('sha256').update(names).update(hashes.join()).update(template.html).digest('hex').slice(0, 16);
+await writeFile(join(dist, 'inline-scripts.json'), `${JSON.stringify({ build, scripts: hashes })}\n`);
+await writeFile(join(formPages, 'build.json'), `${JSON.stringify({ build })}\n`);
 await rm(join(dist, '.vite'), { recursive: true });
 // The caches that pages made would drop their entries in ten minutes, and until then keep the process.
 process.exit();

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
-import { ConfigError, loadConfig, loadDatabaseUrl, settingNames } from './config.ts';
+import { ConfigError, loadConfig, loadDatabaseUrl, loadFollowerConfig, settingNames } from './config.ts';
 
 const least = {
   DATABASE_URL: 'postgres://kitewell:secret@db.example:5432/kitewell',
@@ -184,6 +184,15 @@ describe('loadConfig', () => {
   test('the program that only migrates needs nothing but the address of the database', () => {
     expect(loadDatabaseUrl({ DATABASE_URL: least.DATABASE_URL })).toBe(least.DATABASE_URL);
     expect(() => loadDatabaseUrl({})).toThrow('DATABASE_URL: the address of the database');
+  });
+
+  test('the program that brings pages to a web server needs the store and two folders, and no secret of the backend', () => {
+    const { S3_BUCKET, S3_REGION } = least;
+    const settings = { S3_BUCKET, S3_REGION, SITE_FOLDER: '/site', FORM_PAGES: '/app/answers' };
+    const { store, ...folders } = loadFollowerConfig({ ...settings, LOG_LEVEL: 'warn', S3_ENDPOINT: '' });
+    expect(folders).toEqual({ siteFolder: '/site', formPages: '/app/answers', logLevel: 'warn' });
+    expect(store).toMatchObject({ bucket: S3_BUCKET, region: S3_REGION, credentials: undefined });
+    expect(() => loadFollowerConfig({ S3_REGION })).toThrow(/S3_BUCKET: .*\n.*SITE_FOLDER: .*\n.*FORM_PAGES: /s);
   });
 });
 

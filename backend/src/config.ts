@@ -92,6 +92,7 @@ const schema = object({
     then: (folder) =>
       folder.required('the folder of the pages that answer forms and of the emails, which the frontend build writes'),
   }),
+  SITE_FOLDER: string(),
   MAIL: string().oneOf(['smtp', 'ses', 'off'] as const, 'smtp, ses, or off where no email is to be sent'),
   SMTP_URL: string()
     .matches(/^smtps?:\/\/\S+$/, 'an address such as smtps://user:password@host:465')
@@ -174,6 +175,8 @@ export interface Config {
   readonly demoLogin: boolean;
   /** The folder of pages that answer a form sent without script; without it such a form gets JSON. */
   readonly formPages: string | undefined;
+  /** The folder from which a web server on this machine shows the published pages; undefined where none shares its disk. */
+  readonly siteFolder: string | undefined;
   readonly siteOrigin: string;
   /** The networks from which the office can be reached; undefined for all. */
   readonly officeNetworks: BlockList | undefined;
@@ -228,20 +231,12 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl: values.DATABASE_URL,
     databasePasswordSecret: values.DATABASE_PASSWORD_SECRET,
     databaseCaFile: values.DATABASE_CA_FILE,
-    store: Object.freeze({
-      endpoint: values.S3_ENDPOINT,
-      publicEndpoint: values.S3_PUBLIC_ENDPOINT ?? values.S3_ENDPOINT,
-      bucket: values.S3_BUCKET,
-      region: values.S3_REGION,
-      credentials:
-        values.S3_ACCESS_KEY_ID !== undefined && values.S3_SECRET_ACCESS_KEY !== undefined
-          ? { accessKeyId: values.S3_ACCESS_KEY_ID, secretAccessKey: values.S3_SECRET_ACCESS_KEY }
-          : undefined,
-    }),
+    store: storeOf(values),
     session: Object.freeze({ secret: values.JWT_SECRET, previousSecret: values.JWT_PREVIOUS_SECRET }),
     seed: values.SEED,
     demoLogin: values.DEMO_LOGIN === 'on',
     formPages: values.FORM_PAGES,
+    siteFolder: values.SITE_FOLDER,
     siteOrigin: values.SITE_ORIGIN.replace(/\/$/, ''),
     officeNetworks: networksOf(values.OFFICE_ALLOWED_NETWORKS ?? ''),
     fps: fpsOf(values),
@@ -255,6 +250,25 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
       values.OTEL_EXPORTER_OTLP_ENDPOINT && `${values.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/$/, '')}/v1/traces`,
     slowQueryMs: values.SLOW_QUERY_MS,
     backupState: values.BACKUP_STATE,
+  });
+}
+
+function storeOf(values: {
+  S3_ENDPOINT?: string | undefined;
+  S3_PUBLIC_ENDPOINT?: string | undefined;
+  S3_BUCKET: string;
+  S3_REGION: string;
+  S3_ACCESS_KEY_ID?: string | undefined;
+  S3_SECRET_ACCESS_KEY?: string | undefined;
+}): Config['store'] {
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values;
+  return Object.freeze({
+    endpoint: values.S3_ENDPOINT,
+    publicEndpoint: values.S3_PUBLIC_ENDPOINT ?? values.S3_ENDPOINT,
+    bucket: values.S3_BUCKET,
+    region: values.S3_REGION,
+    credentials:
+      accessKeyId !== undefined && secretAccessKey !== undefined ? { accessKeyId, secretAccessKey } : undefined,
   });
 }
 
@@ -308,6 +322,33 @@ function refuseRehearsal(given: Record<string, string | undefined>): void {
   ];
   if (errors.length === 0) return;
   throw new ConfigError(errors.map((problem) => `${problem}, or REHEARSAL=on where no real data is kept.`).join('\n'));
+}
+
+/** The settings of the program that brings published pages to a web server. */
+export function loadFollowerConfig(env: NodeJS.ProcessEnv): Pick<Config, 'store' | 'logLevel'> & {
+  readonly siteFolder: string;
+  readonly formPages: string;
+} {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const names = [
+    'S3_ENDPOINT',
+    'S3_PUBLIC_ENDPOINT',
+    'S3_BUCKET',
+    'S3_REGION',
+    'S3_ACCESS_KEY_ID',
+    'S3_SECRET_ACCESS_KEY',
+  ] as const;
+  const settings = schema.pick([...names, 'LOG_LEVEL']).shape({
+    SITE_FOLDER: string().required('the folder from which the web server shows the published pages'),
+    FORM_PAGES: string().required('the folder that the frontend build writes for the backend'),
+  });
+  const values = check(settings, given);
+  return {
+    store: storeOf(values),
+    logLevel: values.LOG_LEVEL,
+    siteFolder: values.SITE_FOLDER,
+    formPages: values.FORM_PAGES,
+  };
 }
 
 /** Only the address of the database, for the program that only migrates. */

@@ -11,7 +11,12 @@ import {
 import type { Log } from './log.ts';
 
 /** All folders of the bucket. A test compares the rights that the cloud gives with them. */
-export const folders = { incoming: 'incoming/', documents: 'documents/', pictures: 'pictures/' } as const;
+export const folders = {
+  incoming: 'incoming/',
+  documents: 'documents/',
+  pictures: 'pictures/',
+  site: 'site/',
+} as const;
 
 /** Files of which no version stays once they are removed, below a folder: the pictures of families' messages. */
 export const messagePicturesFolder = `${folders.pictures}messages/`;
@@ -19,6 +24,8 @@ export const messagePicturesFolder = `${folders.pictures}messages/`;
 /** What the bucket deletes by itself; each rule is recognised by its ID. A test compares the cloud's rules with these. */
 export const lifecycleRules: readonly LifecycleRule[] = [
   { ID: 'unclaimed', Status: 'Enabled', Filter: { Prefix: folders.incoming }, Expiration: { Days: 1 } },
+  // Editions of builds that no longer run; one that runs draws the site anew each day.
+  { ID: 'site', Status: 'Enabled', Filter: { Prefix: folders.site }, Expiration: { Days: 30 } },
   {
     ID: 'replaced',
     Status: 'Enabled',

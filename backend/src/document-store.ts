@@ -99,7 +99,7 @@ export function newDocumentKey(tutorId: number): string {
 /** Wraps each call to the store; `operation` is the S3 API's name, such as `PutObject`. */
 export type AroundCall = <T>(operation: string, call: () => Promise<T>) => Promise<T>;
 
-export function createDocumentStore({ store }: Config, log: Log, around?: AroundCall): DocumentStore {
+export function createDocumentStore({ store }: Pick<Config, 'store'>, log: Log, around?: AroundCall): DocumentStore {
   const { bucket } = store;
   const client = connect(store, store.endpoint);
   if (around) {

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { RenderServerPage } from '@kitewell/contract/server-pages';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import type { Config } from './config.ts';
@@ -14,6 +15,7 @@ import { lastRetention } from './features/retention/retention-run.entity.ts';
 import { createSignInLimits, type SignInLimits } from './features/auth/sign-in-limits.ts';
 import { createViewCounter, type ViewCounter } from './features/statistics/view-counter.ts';
 import { outboxState } from './features/stored-files/object-removals.ts';
+import { createEditions, type Editions } from './features/website/editions.ts';
 import { createPictureDrawer, type DrawPicture } from './features/tutors/picture-drawer.ts';
 import { createConcurrencyLimit, type ConcurrencyLimit } from './http/concurrency-limit.ts';
 import { createLimiter, type Limiter } from './http/limits.ts';
@@ -57,6 +59,8 @@ export interface Services {
   readonly feedLimits: { readonly feeds: Limiter; readonly callers: Limiter };
   /** Draws pages with data; only where the settings name the folder of the code that does. */
   readonly renderPage: RenderServerPage | undefined;
+  /** Draws the published site; only where the settings name the folder of the code that does. */
+  readonly editions: Editions | undefined;
   readonly writeLimits: WriteLimits;
   readonly answerGate: ConcurrencyLimit;
   /** The same for copies of all that is stored about a family. */
@@ -92,7 +96,7 @@ export function openDatabase(
 /** Makes the services of one process, without connecting to anything yet; a test may pass its own clock, store or log. */
 export async function createServices(
   config: Config,
-  own: Partial<Pick<Services, 'store' | 'now' | 'log'>> = {},
+  own: Partial<Pick<Services, 'store' | 'now' | 'log' | 'editions'>> = {},
 ): Promise<Services> {
   const log = own.log ?? createLog(config.logLevel);
   // Loaded only where it is used, because it takes time and memory.
@@ -173,6 +177,7 @@ export async function createServices(
     pageLimit,
     feedLimits,
     renderPage: pages?.render,
+    editions: own.editions ?? editionsOf(config, store),
     writeLimits,
     answerGate: createConcurrencyLimit(),
     // One at a time: a large one takes much of the database and of the processor, and is asked for seldom. Whoever waits
@@ -197,4 +202,11 @@ export async function createServices(
       await tracing?.close();
     },
   };
+}
+
+/** Where the frontend was not built, as in most tests, nothing draws the site. */
+function editionsOf({ formPages }: Config, store: DocumentStore): Editions | undefined {
+  return formPages !== undefined && existsSync(join(formPages, 'edition.mjs'))
+    ? createEditions(formPages, store)
+    : undefined;
 }

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { reportEmails } from './features/assessments/report-emails.ts';
 import { agreementEmails } from './features/bookings/agreement-emails.ts';
 import { businessEmails } from './features/bookings/business-emails.ts';
@@ -30,6 +31,8 @@ import { staffPasswordEmails } from './features/staff/staff-password.ts';
 import { accountNoticeEmails } from './features/auth/account-notices.ts';
 import { passwordEmails } from './features/auth/password-links.ts';
 import { trialEmails } from './features/leads/trial-emails.ts';
+import { buildOf } from './features/website/editions.ts';
+import { startFollowing } from './features/website/follow-editions.ts';
 import { createMailer } from './mail/mailer.ts';
 import type { Services } from './services.ts';
 
@@ -46,12 +49,21 @@ export async function startWork(services: Services): Promise<{ stop(): Promise<v
     startSeries(services),
     startCharging(services),
     startAgreements(services),
+    ...followEditions(services),
   ];
   return {
     async stop() {
       await Promise.all(parts.map((part) => part.stop()));
     },
   };
+}
+
+/** Where the web server reads the pages from this machine's disk. */
+function followEditions({ config, editions, store, log }: Services): { stop(): Promise<void> }[] {
+  const { siteFolder, formPages } = config;
+  if (!editions || siteFolder === undefined || formPages === undefined) return [];
+  const build = buildOf(formPages);
+  return [startFollowing({ store, build, folder: join(siteFolder, build), log })];
 }
 
 type Needs = Pick<Services, 'jobs' | 'orm' | 'now' | 'config' | 'linkKeys' | 'queueEmail' | 'familyLimits'>;

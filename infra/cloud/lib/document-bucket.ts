@@ -19,7 +19,7 @@ export interface DocumentBucketProps {
   readonly alerts: Alerts;
 }
 
-const places = ['incoming', 'documents', 'pictures'] as const;
+const places = ['incoming', 'documents', 'pictures', 'site'] as const;
 /** The folders whose files are kept and can be restored. */
 const kept = ['documents', 'pictures'] as const;
 const infected = 'GuardDutyMalwareScanStatus';
@@ -85,6 +85,7 @@ export class DocumentBucket extends Construct {
       ],
       lifecycleRules: [
         { id: 'unclaimed', prefix: 'incoming/', expiration: Duration.days(1) },
+        { id: 'site', prefix: 'site/', expiration: Duration.days(30) },
         {
           id: 'replaced',
           noncurrentVersionExpiration: Duration.days(30),
@@ -139,6 +140,22 @@ export class DocumentBucket extends Construct {
     Validations.of(role).acknowledge(
       ...[...places, 'pictures/messages' as const].map((place) => this.folderAcknowledged(place)),
     );
+  }
+
+  /** Allows a web server to read the published pages, and nothing else. */
+  grantPages(role: iam.IRole): void {
+    role.addToPrincipalPolicy(
+      // Without it S3 answers 403 for an object that does not exist.
+      new iam.PolicyStatement({
+        actions: ['s3:ListBucket'],
+        resources: [this.bucket.bucketArn],
+        conditions: { StringLike: { 's3:prefix': 'site/*' } },
+      }),
+    );
+    role.addToPrincipalPolicy(
+      new iam.PolicyStatement({ actions: ['s3:GetObject'], resources: [this.bucket.arnForObjects('site/*')] }),
+    );
+    Validations.of(role).acknowledge(this.folderAcknowledged('site'));
   }
 
   /**

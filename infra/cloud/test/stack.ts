@@ -153,6 +153,7 @@ describe.each(stages)('the stack of %s', (stage) => {
         LifecycleConfiguration: {
           Rules: [
             { Prefix: 'incoming/', ExpirationInDays: 1, Status: 'Enabled' },
+            { Prefix: 'site/', ExpirationInDays: 30, Status: 'Enabled' },
             { NoncurrentVersionExpiration: { NoncurrentDays: 30 }, Status: 'Enabled' },
           ],
         },

@@ -1,0 +1,60 @@
+/**
+ * Draws an edition of the site, or one page of it, in a process of its own: `draw-edition.ts BUNDLE FOLDER` writes every file
+ * below FOLDER, packed as well, and counts them on its output; `draw-edition.ts BUNDLE LANGUAGE PATH` prints a page. The
+ * snapshot comes by standard input. The bundle is what the frontend's build wrote.
+ */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, extname, join } from 'node:path';
+import { json } from 'node:stream/consumers';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { DrawEdition, DrawPage, WebsiteSnapshot } from '@kitewell/contract/website/snapshot';
+
+/** Where the web server looks for a file packed by Brotli (`brotliFolder` of infra/web/rules.ts). */
+const brotliFolder = '.brotli';
+/** In bytes: compressing smaller files gains less than it costs. */
+const smallestBytes = 512;
+
+const [, , bundle = '', second = '', path] = process.argv;
+const snapshot = (await json(process.stdin)) as WebsiteSnapshot;
+const { drawEdition, drawPage } = (await import(pathToFileURL(join(bundle, 'edition.mjs')).href)) as {
+  drawEdition: DrawEdition;
+  drawPage: DrawPage;
+};
+
+if (path === undefined) await writeAll(second);
+else process.stdout.write((await drawPage(bundle, snapshot, second === 'zh' ? 'zh' : 'en', path)) ?? '');
+
+async function writeAll(folder: string): Promise<void> {
+  let pages = 0;
+  for await (const [name, text] of drawEdition(bundle, snapshot)) {
+    await write(join(folder, name), text);
+    await writePacked(folder, name, Buffer.from(text));
+    if (extname(name) !== '.html') continue;
+    pages += 1;
+    process.stdout.write(`${pages}\n`);
+  }
+}
+
+async function writePacked(folder: string, name: string, plain: Buffer): Promise<void> {
+  if (plain.length < smallestBytes) return;
+  const [zipped, smaller] = await Promise.all([
+    promisify(gzip)(plain, { level: constants.Z_BEST_COMPRESSION }),
+    // One more makes a page 6 % smaller and takes four times as long, for which somebody waits here.
+    promisify(brotliCompress)(plain, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 9,
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+      },
+    }),
+  ]);
+  await write(join(folder, `${name}.gz`), zipped);
+  await write(join(folder, brotliFolder, name), smaller);
+}
+
+async function write(file: string, content: string | Buffer): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, content);
+}
