@@ -41,9 +41,10 @@ const setRules = (...Rules: LifecycleRule[]) =>
   s3.send(new PutBucketLifecycleConfigurationCommand({ Bucket: Bucket(), LifecycleConfiguration: { Rules } }));
 const idsOf = (found: LifecycleRule[]) => found.map(({ ID }) => ID).sort();
 
-test('the bucket deletes unclaimed uploads after a day, and former versions after 30', async () => {
+test('the bucket deletes unclaimed uploads after a day, and published pages and former versions after 30', async () => {
   expect(await rules()).toMatchObject([
     { ID: 'unclaimed', Status: 'Enabled', Filter: { Prefix: 'incoming/' }, Expiration: { Days: 1 } },
+    { ID: 'site', Status: 'Enabled', Filter: { Prefix: 'site/' }, Expiration: { Days: 30 } },
     {
       ...{ ID: 'replaced', Status: 'Enabled', Filter: { Prefix: '' } },
       NoncurrentVersionExpiration: { NoncurrentDays: 30 },
@@ -64,7 +65,7 @@ test('an operator’s own rules stay, and changed rules of ours are put back', a
   );
   await store.prepareBucket();
   const found = await rules();
-  expect(idsOf(found)).toEqual(['drafts', 'replaced', 'unclaimed']);
+  expect(idsOf(found)).toEqual(['drafts', 'replaced', 'site', 'unclaimed']);
   for (const rule of [...lifecycleRules, { ID: 'drafts', Filter: { Prefix: 'drafts/' }, Expiration: { Days: 7 } }]) {
     expect(found).toContainEqual(expect.objectContaining(rule));
   }

@@ -10,8 +10,12 @@ const sources = ['src', 'contract/src'].flatMap((folder) =>
 );
 const having = (pattern: RegExp) => sources.filter((file) => pattern.test(readFileSync(join(root, file), 'utf8')));
 
-test('one program is started, without a shell', () => {
-  expect(having(/node:child_process/)).toEqual(['src/features/tutors/picture-drawer.ts']);
+test('programs are started to draw pictures and pages and to pack these, without a shell', () => {
+  expect(having(/node:child_process/)).toEqual([
+    'src/features/tutors/picture-drawer.ts',
+    'src/features/website/editions.ts',
+    'src/features/website/follow-editions.ts',
+  ]);
   expect(having(/\bshell: true/)).toEqual([]);
 });
 

@@ -3,6 +3,7 @@ import {
   readdirSync,
   readFileSync,
   readlinkSync,
+  renameSync,
   rmSync,
   statSync,
   utimesSync,
@@ -120,10 +121,12 @@ test('a disk that takes nothing more leaves what was shown', async () => {
   await publish('480');
   await follow();
   await publish('520');
-  // A file where the new folder would be: nothing can be written below it.
-  writeFileSync(join(site, `.${process.pid}-${(await editions.current())?.edition}`), 'full');
+  // A file where the data of pages belongs: nothing can be written below it.
+  renameSync(join(site, 'published'), join(site, '.away'));
+  writeFileSync(join(site, 'published'), 'full');
   await expect(follow()).rejects.toThrow('EEXIST');
   expect(page()).toContain('480');
+  rmSync(join(site, 'published'));
   await follow();
   expect(page()).toContain('520');
 });

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, readdir, readlink, rename, rm, stat, symlink, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -50,19 +50,19 @@ export async function followOnce({ store, build, folder, log }: Follower): Promi
   const current = await readCurrent(store, build);
   if (!current || (await shownIn(folder)) === current.edition) return false;
   const { edition } = current;
-  const own = join(folder, `.${process.pid}-${edition}`);
+  // Another backend may bring the same edition to the same disk at this moment.
+  const own = join(folder, `.${randomUUID()}`);
   try {
     await mkdir(own, { recursive: true });
     await fetchArchive(store, `${folderOf(build)}${edition}.tar`, `${own}.tar`, current.sha256);
     await promisify(execFile)('tar', ['-xf', `${own}.tar`, '-C', own, '--no-same-owner']);
     await setTimes(own, current);
     await sharePublished(own, folder);
-    await rm(join(folder, edition), { recursive: true, force: true });
-    await rename(own, join(folder, edition));
-    const next = join(folder, `.${process.pid}-next`);
-    await rm(next, { force: true });
-    await symlink(edition, next);
-    await rename(next, join(folder, shown));
+    await rename(own, join(folder, edition)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
+    });
+    await symlink(edition, `${own}.link`);
+    await rename(`${own}.link`, join(folder, shown));
   } finally {
     await rm(own, { recursive: true, force: true });
     await rm(`${own}.tar`, { force: true });
