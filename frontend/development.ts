@@ -5,21 +5,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { createServer as createVite, type Plugin } from 'vite';
-import {
-  inlineScript,
-  inTag,
-  languages,
-  readTemplate,
-  shells,
-  siteDocument,
-  type Site,
-  type Template,
-} from './document.ts';
+import { inlineScript, readTemplate, type Template } from './document.ts';
 import { buildServerRenderers } from './server-renderers.ts';
-import { inTemplate } from './src/in-template.ts';
-import type * as FamilyRenderer from './src/family/shell.tsx';
-import type * as OfficeRenderer from './src/office/shell.tsx';
-import type * as PortalRenderer from './src/portal/shell.tsx';
+import type * as Sample from './src/content/sample-website.ts';
+import type * as Drawing from './src/edition/draw-edition.ts';
 
 /** What Vite alone knows: no page or file of the site begins like this. */
 const ofVite = /^\/(@|src\/|node_modules\/|__)/;
@@ -59,7 +48,6 @@ export async function developPages(formPages: string) {
     server: { middlewareMode: true, ws: { server }, watch: { awaitWriteFinish } },
   });
   const load = async <Module>(path: string) => (await vite.ssrLoadModule(path)) as Module;
-  const site = () => load<Site>('/src/site/render.tsx');
   const made = new Map<string, Promise<unknown>>();
   /** What pages fetch, by file name; a page that is open still asks for it after a change. */
   const madeBeside = new Map<string, string>();
@@ -117,37 +105,20 @@ export async function developPages(formPages: string) {
   async function page(file: string): Promise<string | undefined> {
     const beside = madeBeside.get(file);
     if (beside !== undefined) return beside;
-    const renderer = await site();
-    for (const language of languages) {
-      for (const one of Object.values(renderer.pages)) {
-        if (renderer.builtFile(language, one.path) !== file) continue;
-        const { html, files } = await siteDocument(renderer, one, language, await template(), script);
-        for (const [name, text] of Object.entries(files)) madeBeside.set(name, text);
-        return html;
-      }
-      const portal = await load<typeof PortalRenderer>('/src/portal/shell.tsx');
-      for (const name of shells) {
-        const shell = await portal.renderShell(name, language, renderer.statedFacts);
-        if (shell.file !== file) continue;
-        const main = '<script type="module" src="/src/portal/main.tsx"></script>';
-        const head = [inTag(await script('src/portal/boot.ts')), shell.head, main].join('\n');
-        return inTemplate((await template()).html, { ...shell, head });
-      }
-      const [office, family] = [
-        await load<typeof OfficeRenderer>('/src/office/shell.tsx'),
-        await load<typeof FamilyRenderer>('/src/family/shell.tsx'),
-      ];
-      for (const [name, shell] of [
-        ['office', await office.renderShell(language, renderer.statedFacts)],
-        ['family', await family.renderShell(language, renderer.statedFacts)],
-      ] as const) {
-        if (shell.file !== file) continue;
-        const main = `<script type="module" src="/${shell.source}"></script>`;
-        const head = [inTag(await script(`src/${name}/boot.ts`)), shell.head, main].join('\n');
-        return inTemplate((await template()).html, { ...shell, head });
-      }
-    }
-    return renderer.siteFiles()[file];
+    const { drawFile, inTag } = await load<typeof Drawing>('/src/edition/draw-edition.ts');
+    const { sampleSnapshot } = await load<typeof Sample>('/src/content/sample-website.ts');
+    const parts = {
+      template: await template(),
+      script,
+      tags: async ({ app }: Pick<Drawing.ApplicationShell, 'app'>) => ({
+        before: inTag(await script(`src/${app}/boot.ts`)),
+        after: `<script type="module" src="/src/${app}/main.tsx"></script>`,
+      }),
+    };
+    const drawn = (await drawFile(parts, sampleSnapshot(), file)) ?? [];
+    const html = drawn.pop()?.[1];
+    for (const [name, text] of drawn) madeBeside.set(name, text);
+    return html;
   }
 
   /** Says in the terminal and in place of a page why it cannot be made, until the source has changed. */

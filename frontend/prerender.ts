@@ -1,49 +1,44 @@
 /**
- * Writes every page to `dist/`, from the builds of Vite: the browser's four in `dist/`, the renderers in `.tmp/`. Also
- * writes what robots read, and `dist/inline-scripts.json`, the hashes that the web server's Content-Security-Policy
- * allows.
+ * Makes the renderers and hands on to them what the builds of Vite in `dist/` have made (`edition.json`); then draws the
+ * sample edition into `dist/`, as the backend draws what is published. Also writes `dist/inline-scripts.json`, the hashes
+ * that the web server's Content-Security-Policy allows.
  */
 import { createHash } from 'node:crypto';
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import {
-  inlineLoader,
-  inlineScript,
-  inTag,
-  languages,
-  readTemplate,
-  shells,
-  siteDocument,
-  speculationOf,
-  type Site,
-} from './document.ts';
+import { inlineLoader, inlineScript, readTemplate } from './document.ts';
 import { buildServerRenderers } from './server-renderers.ts';
-import { inTemplate } from './src/in-template.ts';
-import type * as FamilyRenderer from './src/family/shell.tsx';
-import type * as OfficeRenderer from './src/office/shell.tsx';
-import type * as PortalRenderer from './src/portal/shell.tsx';
+import { sampleSnapshot } from './src/content/sample-website.ts';
+import type * as Edition from './src/edition/edition.ts';
 
 interface Chunk {
   file: string;
   imports?: string[];
   name?: string;
 }
+type Manifest = Record<string, Chunk>;
 
+const languages = ['en', 'zh'] as const;
 const here = import.meta.dirname;
 const dist = join(here, 'dist');
-const site = (await import(join(here, '.tmp/site.js'))) as Site;
-const portal = (await import(join(here, '.tmp/portal.js'))) as typeof PortalRenderer;
-const office = (await import(join(here, '.tmp/office.js'))) as typeof OfficeRenderer;
-const family = (await import(join(here, '.tmp/family.js'))) as typeof FamilyRenderer;
+// For the backend alone, so not where visitors find it.
+const renderers = join(here, 'answers');
+
 const built = readTemplate(await readFile(join(dist, 'index.html'), 'utf8'));
 const loaderFile = /src="\/assets\/([^"]+)"/.exec(built.loader)?.[1] ?? '';
 const loader = await inlineLoader(join(dist, 'assets'), loaderFile);
-const template = { ...built, loader: inTag(loader, ' type="module"') };
-type Manifest = Record<string, Chunk>;
+await rm(renderers, { recursive: true, force: true });
+await buildServerRenderers(renderers, built);
+const edition = (await import(join(renderers, 'edition.mjs'))) as typeof Edition;
+const template = { ...built, loader: edition.inTag(loader, ' type="module"') };
+
 const manifestOf = async (name: string) =>
   JSON.parse(await readFile(join(dist, `.vite/${name}.json`), 'utf8')) as Manifest;
-const [portalManifest, officeManifest] = [await manifestOf('portal'), await manifestOf('office')];
-const familyManifest = await manifestOf('family');
+const manifests = {
+  portal: await manifestOf('portal'),
+  office: await manifestOf('office'),
+  family: await manifestOf('family'),
+};
 
 function scriptsOf(manifest: Manifest, source: string, found = new Set<string>()): Set<string> {
   const chunk = manifest[source];
@@ -77,79 +72,69 @@ function namedScripts(name: string, manifest: Manifest, sources: readonly string
   return `<meta name="${name}" content="${files.join(' ')}">`;
 }
 
-async function write(file: string, html: string): Promise<void> {
+async function write(file: string, text: string): Promise<void> {
   await mkdir(dirname(join(dist, file)), { recursive: true });
-  await writeFile(join(dist, file), html);
+  await writeFile(join(dist, file), text);
 }
 
-/** What runs in the heads of pages, by its file. */
-const inHeads = new Map<string, Promise<string>>();
-function inHead(entry: string): Promise<string> {
-  const code = inHeads.get(entry) ?? inlineScript(entry).then((script) => script.code);
-  inHeads.set(entry, code);
-  return code;
+const boots = { portal: 'src/portal/boot.ts', office: 'src/office/boot.ts', family: 'src/family/boot.ts' };
+const entries = [...edition.headScripts, ...Object.values(boots)];
+const scripts = Object.fromEntries(
+  await Promise.all(entries.map(async (entry) => [entry, (await inlineScript(entry)).code] as const)),
+);
+
+/** The tags around what a renderer writes into the head of an application's document. */
+function tagsOf(shell: Edition.ApplicationShell, language: string): { before: string; after: string } {
+  const manifest = manifests[shell.app];
+  const sources = shell.app === 'portal' ? ['src/portal/main.tsx', shell.source] : [shell.source];
+  const screens: Record<string, string[]> =
+    'screens' in shell ? shell.screens : { 'sign-in': ['src/portal/auth/sign-in-form.tsx'] };
+  const named = Object.entries(screens).map(([screen, needs]) =>
+    namedScripts(
+      screen,
+      manifest,
+      // The errors have no texts in English: the contract's own sentences are.
+      needs.filter((source) => source in manifest),
+      sources,
+    ),
+  );
+  return {
+    before: [...named, edition.inTag(scripts[boots[shell.app]] ?? '')].join('\n'),
+    after: shellScripts(manifest, sources, language),
+  };
 }
 
+const snapshot = sampleSnapshot();
+const tags: Record<string, { before: string; after: string }> = {};
 for (const language of languages) {
-  for (const page of Object.values(site.pages)) {
-    const { html, files } = await siteDocument(site, page, language, template, inHead);
-    await write(site.builtFile(language, page.path), html);
-    for (const [file, text] of Object.entries(files)) await write(file, text);
-  }
-  for (const name of shells) {
-    const shell = await portal.renderShell(name, language, site.statedFacts);
-    const sources = ['src/portal/main.tsx', shell.source];
-    const scripts = shellScripts(portalManifest, sources, language);
-    const signIn = namedScripts('sign-in', portalManifest, ['src/portal/auth/sign-in-form.tsx'], sources);
-    const head = [signIn, inTag(await inHead('src/portal/boot.ts')), shell.head, scripts].join('\n');
-    await write(shell.file, inTemplate(template.html, { ...shell, head }));
-  }
-  for (const [name, manifest, shell] of [
-    ['office', officeManifest, await office.renderShell(language, site.statedFacts)],
-    ['family', familyManifest, await family.renderShell(language, site.statedFacts)],
-  ] as const) {
-    const sources = [shell.source];
-    // The errors have no texts in English: the contract's own sentences are.
-    const screens = Object.entries(shell.screens).map(([screen, needs]) =>
-      namedScripts(
-        screen,
-        manifest,
-        needs.filter((source) => source in manifest),
-        sources,
-      ),
-    );
-    const scripts = shellScripts(manifest, sources, language);
-    const head = [...screens, inTag(await inHead(`src/${name}/boot.ts`)), shell.head, scripts].join('\n');
-    await write(shell.file, inTemplate(template.html, { ...shell, head }));
+  for (const shell of await edition.applicationShells(language, edition.factsOfSnapshot(snapshot))) {
+    tags[shell.file] = tagsOf(shell, language);
   }
 }
+const parts: Edition.StoredParts = { template, scripts, tags };
+await writeFile(join(renderers, edition.partsFile), JSON.stringify(parts));
+for await (const [file, text] of edition.drawEdition(renderers, snapshot)) await write(file, text);
 
 // Every screen of the parent portal opens without a connection, though most then only say that they need one.
-const familyTexts = family.screenTexts.flatMap((name) =>
+const familyTexts = edition.familyTexts.flatMap((name) =>
   languages.map((language) => `src/locales/${language}/${name}.json`),
 );
-const familySources = Object.keys(familyManifest).filter(
+const familySources = Object.keys(manifests.family).filter(
   (source) => source.startsWith('src/family/') || familyTexts.includes(source),
 );
-const sharedTexts = languages.map((language) => textsFile(familyManifest, language));
-const familyFiles = [...familySources.flatMap((source) => [...scriptsOf(familyManifest, source)]), ...sharedTexts].map(
-  (file) => `/${file}`,
-);
+const sharedTexts = languages.map((language) => textsFile(manifests.family, language));
+const familyFiles = [
+  ...familySources.flatMap((source) => [...scriptsOf(manifests.family, source)]),
+  ...sharedTexts,
+].map((file) => `/${file}`);
 const { code: worker } = await inlineScript('src/family/worker.ts');
 const version = createHash('sha256').update(worker).update(familyFiles.join()).digest('hex').slice(0, 12);
 const kept = JSON.stringify({ version, files: [...new Set(familyFiles)] });
 await write('family-worker.js', `const keptFiles = ${kept};\n${worker}\n`);
 
-// For the backend alone, so not where visitors find it.
-const formPages = join(here, 'answers');
-await rm(formPages, { recursive: true, force: true });
-await buildServerRenderers(formPages, template);
-for (const [file, content] of Object.entries(site.siteFiles())) await writeFile(join(dist, file), content);
-await cp(join(here, '.tmp/assets'), join(dist, 'assets'), {
-  recursive: true,
-  filter: (path) => !path.endsWith('.js'),
-});
-const hashes = [loader, speculationOf(site), ...(await Promise.all(inHeads.values()))].map(
+await cp(join(renderers, 'assets'), join(dist, 'assets'), { recursive: true });
+await rm(join(renderers, 'assets'), { recursive: true });
+const hashes = [loader, edition.speculation, ...Object.values(scripts)].map(
   (script) => `sha256-${createHash('sha256').update(script).digest('base64')}`,
 );
 await rm(join(dist, 'assets', loaderFile));
@@ -157,7 +142,7 @@ await rm(join(dist, 'assets', loaderFile));
 const names = (await readdir(join(dist, 'assets'), { recursive: true })).sort().join('\n');
 const build = createHash('sha256').update(names).update(hashes.join()).update(template.html).digest('hex').slice(0, 16);
 await writeFile(join(dist, 'inline-scripts.json'), `${JSON.stringify({ build, scripts: hashes })}\n`);
-await writeFile(join(formPages, 'build.json'), `${JSON.stringify({ build })}\n`);
+await writeFile(join(renderers, 'build.json'), `${JSON.stringify({ build })}\n`);
 await rm(join(dist, '.vite'), { recursive: true });
 // The caches that pages made would drop their entries in ten minutes, and until then keep the process.
 process.exit();

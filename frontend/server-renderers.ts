@@ -9,8 +9,9 @@ const nothing = join(import.meta.dirname, 'src/emails/no-prettier.ts');
 
 /**
  * Writes into a folder what the backend loads to write emails (`emails.mjs`) and to answer with pages that hold data
- * (`pages.mjs`), each without imports from elsewhere, the template of these pages, and the content that a fresh sample
- * database begins with (`sample-website.json`).
+ * (`pages.mjs`), each without imports from elsewhere, the template of these pages, what draws the site from what is
+ * published (`edition.mjs`, with the pictures of its pages), and the content that a fresh sample database begins with
+ * (`sample-website.json`).
  * @returns the files of which they were made
  */
 export async function buildServerRenderers(folder: string, template: Template): Promise<Set<string>> {
@@ -21,7 +22,14 @@ export async function buildServerRenderers(folder: string, template: Template): 
   // In parts, so that the thread reads of the site only what these pages need.
   const chunkFileNames = 'pages/[name]-[hash].mjs';
   const pages = await buildOne(folder, 'pages', 'src/site/server-pages.tsx', { chunkFileNames });
-  return new Set([...emails, ...pages]);
+  const edition = await buildOne(
+    folder,
+    'edition',
+    'src/edition/edition.ts',
+    { chunkFileNames: 'edition/[name]-[hash].mjs' },
+    true,
+  );
+  return new Set([...emails, ...pages, ...edition]);
 }
 
 async function buildOne(
@@ -29,6 +37,7 @@ async function buildOne(
   name: string,
   entry: string,
   output: Rolldown.OutputOptions,
+  emitsPictures = false,
 ): Promise<string[]> {
   const built = (await build({
     configFile: false,
@@ -45,6 +54,7 @@ async function buildOne(
       minify: true,
       // Pictures are files of the site's own build.
       assetsInlineLimit: 0,
+      ssrEmitAssets: emitsPictures,
       rolldownOptions: { output: { entryFileNames: `${name}.mjs`, ...output } },
     },
     // Otherwise `npm run dev` would write what only React's build for development can run.

@@ -44,21 +44,19 @@ function pdfData(): Plugin {
 }
 
 /**
- * Five builds: what the islands of the public site run (`index.html`, which is also the template of every page), the
- * portal (`--mode portal`), the office (`--mode office`), the parent portal (`--mode family`), and the renderers of all
- * four (`--ssr`).
+ * Four builds: what the islands of the public site run (`index.html`, which is also the template of every page), the
+ * portal (`--mode portal`), the office (`--mode office`), and the parent portal (`--mode family`). `server-renderers.ts`
+ * builds what draws their documents.
  */
-export default defineConfig(({ command, isSsrBuild, mode }) => {
+export default defineConfig(({ command, mode }) => {
   const app = isApp(mode) ? mode : undefined;
   return {
     plugins: [react(), writeFonts(), ...(mode === 'office' ? [pdfData()] : [])],
     build: {
-      outDir: isSsrBuild ? '.tmp' : 'dist',
+      outDir: 'dist',
       emptyOutDir: !app,
-      copyPublicDir: !isSsrBuild && !app,
-      manifest: isSsrBuild ? false : `.vite/${app ?? 'site'}.json`,
-      // What a page shows without running anything, such as a picture: `prerender.ts` takes it over.
-      ssrEmitAssets: true,
+      copyPublicDir: !app,
+      manifest: `.vite/${app ?? 'site'}.json`,
       // In the template there is nothing to preload yet. Every browser that knows the rest of what the pages use knows
       // modulepreload.
       modulePreload: {
@@ -67,16 +65,6 @@ export default defineConfig(({ command, isSsrBuild, mode }) => {
       },
       assetsInlineLimit: 0,
       rolldownOptions: {
-        ...(isSsrBuild
-          ? {
-              input: {
-                site: 'src/site/render.tsx',
-                portal: 'src/portal/shell.tsx',
-                office: 'src/office/shell.tsx',
-                family: 'src/family/shell.tsx',
-              },
-            }
-          : {}),
         ...(app ? { input: `src/${app}/main.tsx` } : {}),
         output: {
           // What everything with code needs, in a file that seldom changes: apart, it is more requests and compresses
@@ -138,7 +126,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => {
     },
     // For islands alone: forms of the portal hold values that the simpler copy cannot copy, and the portal needs more of
     // i18next than they do. In development nothing is replaced, because one server serves all applications.
-    ...(app || isSsrBuild || command === 'serve'
+    ...(app || command === 'serve'
       ? {}
       : {
           resolve: {
@@ -150,8 +138,6 @@ export default defineConfig(({ command, isSsrBuild, mode }) => {
             },
           },
         }),
-    // One file without bare imports: the build script runs it from anywhere, and Chakra's mixed exports cannot clash.
-    ...(command === 'build' ? { ssr: { noExternal: true as const } } : {}),
     optimizeDeps: { entries: ['index.html', 'src/portal/main.tsx', 'src/office/main.tsx', 'src/family/main.tsx'] },
   };
 });

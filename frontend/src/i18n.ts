@@ -5,9 +5,9 @@ import type { fieldMessages } from '@kitewell/contract/messages';
 import type { familyErrorMessages } from '@kitewell/contract/family/errors';
 import type { officeErrorMessages } from '@kitewell/contract/office/errors';
 import type { secondFactorErrorMessages } from '@kitewell/contract/second-factor-errors';
-import type { TextFacts } from './content/contacts.ts';
+import type { Facts } from '@kitewell/contract/facts';
 import type { Language } from './language.ts';
-import { fromPrice, shownPrice } from './content/programmes.ts';
+import { fromPrice, shownPrice, yearsOfTeaching } from './content/programmes.ts';
 import type { ArticleHead, Slug } from './content/articles/article.ts';
 import type blog from './locales/en/blog.json';
 import type bookTrial from './locales/en/book-trial.json';
@@ -56,6 +56,7 @@ import type officeStaff from './locales/en/office-staff.json';
 import type officeTutors from './locales/en/office-tutors.json';
 import type onboarding from './locales/en/onboarding.json';
 import type notFound from './locales/en/not-found.json';
+import type openingSoon from './locales/en/opening-soon.json';
 import type outdoorMission from './locales/en/outdoor-mission.json';
 import type parents from './locales/en/parents.json';
 import type payments from './locales/en/payments.json';
@@ -79,6 +80,7 @@ export interface Dictionaries {
   home: typeof home;
   'home-sections': typeof homeSections;
   'not-found': typeof notFound;
+  'opening-soon': typeof openingSoon;
   prices: typeof prices;
   programmes: typeof programmes;
   'english-through-play': typeof englishThroughPlay;
@@ -183,7 +185,7 @@ export async function readDictionary(language: Language, namespace: Namespace): 
 }
 
 /** A dictionary of one language, empty until `loadNamespaces` fills it. Its texts may name some facts. */
-export function createDictionary(language: Language, { business, programmes }: TextFacts): i18n {
+export function createDictionary(language: Language, { business, programmes, trial }: Facts): i18n {
   const dictionary = createInstance({
     lng: language,
     fallbackLng: false,
@@ -192,8 +194,14 @@ export function createDictionary(language: Language, { business, programmes }: T
     defaultNS: 'common',
     interpolation: {
       escapeValue: false, // React escapes
-      // Any text may name the lowest price and the time until an answer; what they are is said once.
-      defaultVariables: { fromPrice: shownPrice(fromPrice(programmes)), answerTime: business.answerTime[language] },
+      // Any text may name these facts; what they are is said once.
+      defaultVariables: {
+        fromPrice: shownPrice(fromPrice(programmes)),
+        answerTime: business.answerTime[language],
+        founded: business.founded,
+        years: yearsOfTeaching(business),
+        trialMinutes: trial.minutes,
+      },
     },
     // The list of all codes would weigh more than a page's own code. A server that is newer than the page may send one
     // that has no sentence here.

@@ -1,7 +1,7 @@
 import type { Programme } from '@kitewell/contract/programmes';
+import type { PolicyName } from '@kitewell/contract/website/parts';
 import type { District } from '@kitewell/contract/trial-choices';
 import type { Slug } from './content/articles/article.ts';
-import type { Policy } from './content/policies/policy.ts';
 import type { Language } from './language.ts';
 
 const coursePortal = '/kitewell-course-portal';
@@ -35,7 +35,7 @@ export const paths = {
   blog: () => '/blog',
   article: (slug: Slug) => `/blog/${slug}`,
   policies: () => '/policies',
-  policy: (id: Policy['id']) => `/policies#${id}`,
+  policy: (id: PolicyName) => `/policies#${id}`,
   tutorPortal: () => '/tutor-portal',
   office: (screen = '') => (screen === '' ? '/office' : `/office/${screen}`),
 };

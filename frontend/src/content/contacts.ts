@@ -1,14 +1,13 @@
-import { programmes } from '@kitewell/contract/programmes';
 import type { Facts } from '@kitewell/contract/facts';
+import { programmes } from '@kitewell/contract/programmes';
+import type { Language } from '../language.ts';
+import { DrawingError } from '@kitewell/contract/website/snapshot';
 import { payment } from './payment.ts';
 import { classSizes } from '@kitewell/contract/facts';
 import { fromPrice, shownPrice } from './programmes.ts';
 
-/**
- * The placeholders that texts may contain, so that a fact changed in one place changes everywhere: `{{email}}`,
- * `{{phone}}`, `{{fromPrice}}`, `{{dueDays}}`, `{{payBy}}`, or the price of a programme by the size of the class, `{{outdoor-mission.1}}`.
- */
-function knownFacts({ business, programmes: facts }: TextFacts): Map<string, string> {
+/** The placeholders that texts may contain (`website/placeholders.ts` of the contract), each with its fact. */
+function knownFacts({ business, programmes: facts, trial }: Facts, language: Language): Map<string, string> {
   const prices = programmes.flatMap((programme) =>
     classSizes.map((size) => [`${programme}.${size}`, shownPrice(facts[programme].prices[size])] as const),
   );
@@ -18,21 +17,23 @@ function knownFacts({ business, programmes: facts }: TextFacts): Map<string, str
     ['fromPrice', shownPrice(fromPrice(facts))],
     ['dueDays', String(payment.dueDays)],
     ['payBy', payment.by],
+    ['minutes', String(trial.minutes)],
+    ['answerTime', business.answerTime[language]],
+    ['founded', String(business.founded)],
     ...prices,
   ]);
 }
 
-export type TextFacts = Pick<Facts, 'business' | 'programmes'>;
-
 /**
  * A written text with what it holds in braces replaced by what that stands for.
- * @throws Error where the text holds another placeholder, which would reach the reader as it is.
+ * @throws DrawingError where the text holds another placeholder, which would reach the reader as it is.
  */
-export function fillContacts(text: string, facts: TextFacts): string {
-  const known = knownFacts(facts);
+export function fillContacts(text: string, facts: Facts, language: Language): string {
+  if (!text.includes('{{')) return text;
+  const known = knownFacts(facts, language);
   return text.replace(/\{\{(.*?)\}\}/g, (placeholder, name: string) => {
     const fact = known.get(name);
-    if (!fact) throw new Error(`No fact of the business is named ${placeholder}.`);
+    if (!fact) throw new DrawingError('pageIncomplete', `No fact of the business is named ${placeholder}.`);
     return fact;
   });
 }

@@ -90,9 +90,9 @@ test.each(languages)('no text writes a price by hand but that of the trial (%s)'
 test.each([
   ['en', englishQuestions, englishPolicies],
   ['zh', chineseQuestions, chinesePolicies],
-] as const)('assistant and Terms name the prices of the programme pages (%s)', (_language, questions, policies) => {
+] as const)('assistant and Terms name the prices of the programme pages (%s)', (language, questions, policies) => {
   const answer = (id: string) =>
-    fillContacts(questions.find((question) => question.id === id)?.answer ?? '', statedFacts);
+    fillContacts(questions.find((question) => question.id === id)?.answer ?? '', statedFacts, language);
   for (const programme of programmes) {
     for (const size of [1, 4] as const)
       expect(answer('fees')).toContain(shownPrice(programmeFacts[programme].prices[size]));
@@ -102,7 +102,7 @@ test.each([
     policies.find(({ id }) => id === 'terms'),
     'terms',
   )
-    .map(({ text }) => fillContacts(text, statedFacts))
+    .map(({ text }) => fillContacts(text, statedFacts, language))
     .join('\n');
   expect(terms).toContain(shownPrice(fromPrice(programmeFacts)));
   for (const text of [terms, answer('commitment')]) {
@@ -145,12 +145,12 @@ test.each([
 );
 
 test('every age has a programme, and the lowest price is one that is charged', () => {
-  expect(programmesForAge(2)).toEqual([]);
-  expect(programmesForAge(4)).toEqual(['english-through-play']);
-  expect(programmesForAge(5)).toEqual(['english-through-play', 'playberry-laser-literacy']);
-  expect(programmesForAge(8)).toEqual(['playberry-laser-literacy', 'outdoor-mission']);
-  expect(programmesForAge(12)).toEqual(['playberry-laser-literacy', 'outdoor-mission']);
-  expect(programmesForAge(13)).toEqual([]);
+  expect(programmesForAge(2, programmeFacts)).toEqual([]);
+  expect(programmesForAge(4, programmeFacts)).toEqual(['english-through-play']);
+  expect(programmesForAge(5, programmeFacts)).toEqual(['english-through-play', 'playberry-laser-literacy']);
+  expect(programmesForAge(8, programmeFacts)).toEqual(['playberry-laser-literacy', 'outdoor-mission']);
+  expect(programmesForAge(12, programmeFacts)).toEqual(['playberry-laser-literacy', 'outdoor-mission']);
+  expect(programmesForAge(13, programmeFacts)).toEqual([]);
   expect(fromPrice(programmeFacts, 'outdoor-mission')).toBe(programmeFacts['outdoor-mission'].prices[4]);
   const every = programmes.flatMap((programme) => classSizes.map((size) => programmeFacts[programme].prices[size]));
   expect(every).toContain(fromPrice(programmeFacts));

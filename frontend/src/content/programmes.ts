@@ -1,5 +1,5 @@
 import { noCents, smallest, writtenDollars, type Cents } from '@kitewell/contract/cents';
-import type { ProgrammeFacts } from '@kitewell/contract/facts';
+import type { Business, ProgrammeFacts } from '@kitewell/contract/facts';
 import { programmes, type Programme } from '@kitewell/contract/programmes';
 
 /**
@@ -52,8 +52,14 @@ export function fromPrice(facts: Record<Programme, ProgrammeFacts>, programme?: 
   return smallest(candidates.flatMap((one) => Object.values(facts[one].prices)));
 }
 
+/** For how many years the business has taught: in full, and from five on as `5+`, `10+`. */
+export function yearsOfTeaching({ founded, copyrightYear }: Pick<Business, 'founded' | 'copyrightYear'>): string {
+  const years = copyrightYear - founded;
+  return years < 5 ? String(Math.max(0, years)) : `${years - (years % 5)}+`;
+}
+
 /** The programmes for a child of this age, those for the youngest first. */
-export function programmesForAge(age: number, facts = programmeFacts): Programme[] {
+export function programmesForAge(age: number, facts: Record<Programme, Pick<ProgrammeFacts, 'ages'>>): Programme[] {
   return programmes.filter((programme) => {
     const { from, to } = facts[programme].ages;
     return age >= from && age <= to;

@@ -112,12 +112,6 @@ export const reviews: Review[] = [
   },
 ];
 
-/** The rating that the pages show for the business, and the number of reviews behind it. */
-export const parentsRating = {
-  mean: (reviews.reduce((sum, { rating }) => sum + rating, 0) / reviews.length).toFixed(1),
-  reviews: reviews.length,
-};
-
 /** The quote that closes the testimonials. */
 export const closingQuote = {
   text: {

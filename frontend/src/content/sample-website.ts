@@ -1,6 +1,13 @@
 import { classSizes } from '@kitewell/contract/facts';
 import { programmes } from '@kitewell/contract/programmes';
-import type { PolicyContent, PolicyName, QuestionContent, WebsiteContent } from '@kitewell/contract/website/parts';
+import {
+  websiteParts,
+  type PolicyContent,
+  type PolicyName,
+  type QuestionContent,
+  type WebsiteContent,
+} from '@kitewell/contract/website/parts';
+import type { WebsiteSnapshot } from '@kitewell/contract/website/snapshot';
 import { business } from './business.ts';
 import { estates } from './estates.ts';
 import { policies as policiesEn } from './policies/policies.en.ts';
@@ -8,6 +15,18 @@ import { policies as policiesZh } from './policies/policies.zh.ts';
 import { programmeFacts, trial } from './programmes.ts';
 import { questions as questionsEn } from './questions/questions.en.ts';
 import { questions as questionsZh } from './questions/questions.zh.ts';
+
+/**
+ * What the build draws, for tests and for a site that shows samples without a backend.
+ * @param today the day in Hong Kong
+ */
+export function sampleSnapshot(today = `${business.copyrightYear}-11-28`): WebsiteSnapshot {
+  return {
+    ...{ siteOrigin: business.siteOrigin, today, content: sampleWebsite(), samples: true },
+    changedOn: Object.fromEntries(websiteParts.map((part) => [part, today])) as WebsiteSnapshot['changedOn'],
+    ...{ tutors: [], languages: [], reviews: [], posts: [] },
+  };
+}
 
 /** What a sample deployment publishes: the content files as the office stores them. A fresh sample database begins with it. */
 export function sampleWebsite(): WebsiteContent {

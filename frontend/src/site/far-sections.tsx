@@ -6,7 +6,7 @@ import type { Language } from '../language.ts';
 type Height = readonly [phone: number, wide: number];
 
 interface FarSectionsProps {
-  /** About how high each section is. */
+  /** About how high each section is, those that are left out (false) too. */
   heights: readonly Height[];
   children: ReactNode;
 }
@@ -19,6 +19,7 @@ interface FarSectionsProps {
  */
 export function FarSections({ heights, children }: FarSectionsProps) {
   return Children.map(children, (section, at) => {
+    if (section === null) return null;
     const [phone, wide] = heights[at] ?? [800, 600];
     return (
       <Box

@@ -7,6 +7,7 @@ import { articleHeads, articleMetadata } from './blog/metadata.ts';
 import type { Facts } from '@kitewell/contract/facts';
 import type { Page } from './pages.ts';
 import { breadcrumbs, schemaScript, type Thing } from './schema-org.ts';
+import type { Website } from './website.ts';
 
 /** A text escaped for HTML, inside an element or a quoted attribute. */
 export const escaped = (text: string) =>
@@ -21,6 +22,8 @@ interface HeadSource {
   language: Language;
   dictionary: i18n;
   facts: Facts;
+  /** What is published; a page of the backend with data of a family needs none of it. */
+  website?: Website;
 }
 
 /** The page's name, for places that show only that and one sentence. */
@@ -53,34 +56,34 @@ export function documentHead(source: HeadSource): string {
   ].join('\n');
 }
 
-function indexTags({ page: { indexable, path }, language }: HeadSource): string[] {
+function indexTags({ page: { indexable, path }, language, facts }: HeadSource): string[] {
   if (!indexable) return ['<meta name="robots" content="noindex">'];
   return [
-    `<link rel="canonical" href="${siteAddress(language, path)}">`,
-    `<link rel="alternate" hreflang="${htmlLang.en}" href="${siteAddress('en', path)}">`,
-    `<link rel="alternate" hreflang="${htmlLang.zh}" href="${siteAddress('zh', path)}">`,
-    `<link rel="alternate" hreflang="x-default" href="${siteAddress('en', path)}">`,
+    `<link rel="canonical" href="${siteAddress(facts, language, path)}">`,
+    `<link rel="alternate" hreflang="${htmlLang.en}" href="${siteAddress(facts, 'en', path)}">`,
+    `<link rel="alternate" hreflang="${htmlLang.zh}" href="${siteAddress(facts, 'zh', path)}">`,
+    `<link rel="alternate" hreflang="x-default" href="${siteAddress(facts, 'en', path)}">`,
   ];
 }
 
 function cardTags(source: HeadSource, title: string, description: string): string[] {
-  const { page, language, dictionary } = source;
+  const { page, language, dictionary, facts } = source;
   const cardTitle = cardHeading(source);
   if (cardTitle === undefined) return [];
   const locales = { en: 'en_GB', zh: 'zh_HK' };
   // Chinese lines are joined without a space.
   const heading = cardTitle.replaceAll('\n', language === 'zh' ? '' : ' ');
-  const name = source.facts.business.name[language];
+  const name = facts.business.name[language];
   const alt = `${name}${dictionary.t('common:colon')}${heading}`;
   const properties: [string, string][] = [
     ['og:type', page.article ? 'article' : 'website'],
     ['og:site_name', name],
     ['og:title', title],
     ['og:description', description],
-    ['og:url', siteAddress(language, page.path)],
+    ['og:url', siteAddress(facts, language, page.path)],
     ['og:locale', locales[language]],
     ['og:locale:alternate', locales[language === 'en' ? 'zh' : 'en']],
-    ['og:image', cardPicture(page.path, language)],
+    ['og:image', cardPicture(facts, page.path, language)],
     ['og:image:type', 'image/png'],
     ['og:image:width', String(pictureSize.width)],
     ['og:image:height', String(pictureSize.height)],
@@ -98,14 +101,14 @@ function cardTags(source: HeadSource, title: string, description: string): strin
  * The structured data of a page; nothing if search engines may not keep the page. It has no rating: a business may not
  * rate itself.
  */
-export function schemaOf({ page, language, dictionary, facts }: HeadSource): Thing[] {
-  if (!page.indexable) return [];
-  const things = page.schema?.({ language, dictionary, facts, path: page.path }) ?? [];
+export function schemaOf({ page, language, dictionary, facts, website }: HeadSource): Thing[] {
+  if (!page.indexable || !website) return [];
+  const things = page.schema?.({ language, dictionary, website, facts, path: page.path }) ?? [];
   if (page.path === paths.home()) return things;
   const t: TFunction<Namespace[]> = dictionary.getFixedT(language);
   const name = page.article ? articleMetadata(dictionary, page.article).headline : page.linkText && t(page.linkText);
   if (!name) throw new Error(`Say in pages.ts (linkText) what the links to ${page.path} call it.`);
   const home = { path: paths.home(), name: facts.business.name[language] };
   const above = page.article ? [home, { path: paths.blog(), name: t('common:nav.blog') }] : [home];
-  return [...things, breadcrumbs([...above, { path: page.path, name }], language)];
+  return [...things, breadcrumbs([...above, { path: page.path, name }], language, facts)];
 }

@@ -19,5 +19,5 @@ export function usePage(): PageInLanguage {
 /** Where the page's language switch leads, below the other language's base: to the same page. */
 export function useTwinPath(): string {
   const { page } = usePage();
-  return page === pages.notFound ? pages.home.path : page.path;
+  return page.path === pages.notFound.path ? pages.home.path : page.path;
 }

@@ -1,4 +1,5 @@
 import type { Facts } from '@kitewell/contract/facts';
+import type { Question } from '../content/questions/question.ts';
 
 /** What the islands of a page share. It is a file of its own, which pages with the same islands have in common. */
 export interface PageData {
@@ -11,10 +12,18 @@ export interface PageData {
 /** Name of the metadata that says where a page's `PageData` is. */
 export const pageDataName = 'page-data';
 
+/** Name of the metadata that says where the questions of the chats are, a file for each language. */
+export const questionsName = 'questions';
+
 /** Fetches what the islands of this page share. Rejects where the file cannot be had. */
-export async function readPageData(): Promise<PageData> {
-  const address = document.querySelector<HTMLMetaElement>(`meta[name=${pageDataName}]`)?.content ?? '';
+export const readPageData = () => read<PageData>(pageDataName);
+
+/** Fetches the questions that the chats answer, in the language of the page. Rejects where the file cannot be had. */
+export const readQuestions = () => read<Question[]>(questionsName);
+
+async function read<Data>(name: string): Promise<Data> {
+  const address = document.querySelector<HTMLMetaElement>(`meta[name=${name}]`)?.content ?? '';
   const answer = await fetch(address);
   if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
-  return (await answer.json()) as PageData;
+  return (await answer.json()) as Data;
 }

@@ -1,4 +1,5 @@
 import type { Programme } from '@kitewell/contract/programmes';
+import type { WebsitePart } from '@kitewell/contract/website/parts';
 import type { ParseKeys } from 'i18next';
 import type { ComponentType } from 'react';
 import type { OgScene } from '../art/og-card.tsx';
@@ -52,6 +53,8 @@ interface PageBase {
   indexable: boolean;
   /** The name in the site's own links; search engines show it as part of the page's place. */
   linkText?: LinkKey;
+  /** The published parts whose words make up the page, for the day of its last change. */
+  parts?: readonly WebsitePart[];
   /** What the page's structured data says besides its place, in the words that readers see. */
   schema?: (source: SchemaSource) => Thing[];
 }
@@ -104,8 +107,9 @@ export const pages = {
     titleKey: 'home:meta.title',
     descriptionKey: 'home:meta.description',
     card: { scene: 'home', heading: 'home:hero.title' },
+    parts: ['business', 'offer', 'home', 'home-sections'],
     indexable: true,
-    schema: (source) => [organization(source), programmeList(source), sessionFilm(source)],
+    schema: (source) => [organization(source), programmeList(source), ...sessionFilm(source)],
   },
   englishThroughPlay: {
     path: paths.programme('english-through-play'),
@@ -115,6 +119,7 @@ export const pages = {
     descriptionKey: 'english-through-play:meta.description',
     card: { scene: 'play', heading: 'english-through-play:hero.title' },
     linkText: 'common:programmes.english-through-play.name',
+    parts: ['offer', 'english-through-play'],
     indexable: true,
     schema: (source) => [pricedCourse('english-through-play', 'english-through-play:hero.text', source)],
   },
@@ -126,10 +131,11 @@ export const pages = {
     descriptionKey: 'playberry-laser-literacy:meta.description',
     card: { scene: 'literacy', heading: 'playberry-laser-literacy:hero.title' },
     linkText: 'common:programmes.playberry-laser-literacy.name',
+    parts: ['offer', 'playberry-laser-literacy'],
     indexable: true,
     schema: (source) => [
       pricedCourse('playberry-laser-literacy', 'playberry-laser-literacy:hero.text', source),
-      literacyFilm(source),
+      ...literacyFilm(source),
     ],
   },
   outdoorMission: {
@@ -140,6 +146,7 @@ export const pages = {
     descriptionKey: 'outdoor-mission:meta.description',
     card: { scene: 'outdoor', heading: 'outdoor-mission:hero.title' },
     linkText: 'common:programmes.outdoor-mission.name',
+    parts: ['offer', 'outdoor-mission'],
     indexable: true,
     schema: (source) => [pricedCourse('outdoor-mission', 'outdoor-mission:hero.text', source)],
   },
@@ -151,8 +158,9 @@ export const pages = {
     descriptionKey: 'prices:meta.description',
     card: { scene: 'families', heading: 'prices:title' },
     linkText: 'common:nav.prices',
+    parts: ['offer', 'questions-parents'],
     indexable: true,
-    schema: (source) => [pricedCourses(source), questionsAndAnswers('fees', source)],
+    schema: (source) => [pricedCourses(source), ...questionsAndAnswers('fees', source)],
   },
   bookSession: {
     path: paths.bookSession(),
@@ -163,8 +171,9 @@ export const pages = {
     descriptionKey: 'book-trial:meta.description',
     card: { scene: 'trial', heading: 'book-trial:intro.title' },
     linkText: 'book-trial:form.title',
+    parts: ['business', 'offer', 'questions-parents'],
     indexable: true,
-    schema: (source) => [trialOffer(source), questionsAndAnswers('trial', source)],
+    schema: (source) => [trialOffer(source), ...questionsAndAnswers('trial', source)],
   },
   levelCheck: {
     path: paths.levelCheck(),
@@ -174,6 +183,7 @@ export const pages = {
     descriptionKey: 'level-check:meta.description',
     card: { scene: 'home', heading: 'level-check:title' },
     linkText: 'common:footer.levelCheck',
+    parts: ['offer'],
     indexable: true,
   },
   parentPortal: {
@@ -196,6 +206,7 @@ export const pages = {
     descriptionKey: 'directory:meta.description',
     card: { scene: 'tutors', heading: 'directory:title' },
     linkText: 'common:footer.tutorDirectory',
+    parts: ['tutors'],
     indexable: true,
   },
   course: {
@@ -207,6 +218,7 @@ export const pages = {
     descriptionKey: 'course:meta.description',
     card: { scene: 'course', heading: 'course:title' },
     linkText: 'common:footer.course',
+    parts: ['questions-tutors'],
     indexable: true,
   },
   certificate: {
@@ -238,6 +250,7 @@ export const pages = {
     descriptionKey: 'policies:meta.description',
     card: { scene: 'policies', heading: 'policies:title' },
     linkText: 'common:nav.policies',
+    parts: ['privacy', 'terms', 'cancellation', 'safeguarding', 'accessibility'],
     indexable: true,
   },
   /** The web server's answer for every other address. */

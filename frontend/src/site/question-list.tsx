@@ -2,17 +2,18 @@ import { Box, chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { fillContacts } from '../content/contacts.ts';
 import type { QuestionTopic } from '../content/questions/question.ts';
-import { questionsOf } from '../content/questions/questions-of.ts';
 import type { Language } from '../language.ts';
-import { useFacts } from '../facts.ts';
+import { questionsAbout } from './published-questions.ts';
+import { useWebsite } from './website.ts';
 
 /** The questions of a topic with folded answers, of which one is open at a time. */
 export function QuestionList({ topic }: { topic: QuestionTopic }) {
   const { i18n } = useTranslation();
-  const facts = useFacts();
+  const language = i18n.language as Language;
+  const { content, facts } = useWebsite();
   return (
     <Box borderTop="rule line.strong">
-      {questionsOf(topic, i18n.language as Language).map(({ id, question, answer }) => (
+      {questionsAbout(topic, content, language).map(({ id, question, answer }) => (
         <chakra.details
           key={id}
           name={`questions-${topic}`}
@@ -58,7 +59,7 @@ export function QuestionList({ topic }: { topic: QuestionTopic }) {
             </chakra.svg>
           </chakra.summary>
           <chakra.p paddingBottom="5" maxWidth="38em">
-            {fillContacts(answer, facts)}
+            {fillContacts(answer, facts, language)}
           </chakra.p>
         </chakra.details>
       ))}

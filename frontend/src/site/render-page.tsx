@@ -8,6 +8,8 @@ import { Providers } from '../theme/providers.tsx';
 import { siteSystem } from '../theme/site-theme.ts';
 import { createStyleCache } from '../theme/style-cache.ts';
 import type { Facts } from '@kitewell/contract/facts';
+import { DrawingError } from '@kitewell/contract/website/snapshot';
+import type { Question } from '../content/questions/question.ts';
 import { documentHead } from './head.ts';
 import { IslandRoot } from './island-root.tsx';
 import { IslandWriter, type WriteIsland } from './island.tsx';
@@ -15,7 +17,10 @@ import { dockIslands, islands, type IslandName } from './islands.ts';
 import { PageContext } from './page-context.ts';
 import type { PageData } from './page-data.ts';
 import type { Page } from './pages.ts';
+import { publishedQuestions } from './published-questions.ts';
 import { SiteLayout } from './site-layout.tsx';
+import { WebsiteContext, type Website } from './website.ts';
+import { wordAnew } from './word-anew.ts';
 
 /** One page in one language, ready for the template. */
 export interface RenderedPage {
@@ -26,10 +31,20 @@ export interface RenderedPage {
   body: string;
   /** What its islands say, for a file of its own. */
   data?: PageData;
+  /** The questions of its chats, for a file that all pages of the language share. */
+  questions?: Question[];
 }
 
-/** A page as HTML, made from nothing but the page, a language and the facts of the business. */
-export async function renderPage(page: Page, language: Language, facts: Facts): Promise<RenderedPage> {
+/**
+ * A page as HTML, made from nothing but the page, a language, the facts of the business and what is published.
+ * @param website left out for a page of the backend, which shows the data of a family
+ */
+export async function renderPage(
+  page: Page,
+  language: Language,
+  facts: Facts,
+  website?: Website,
+): Promise<RenderedPage> {
   const cache = createStyleCache();
   // Otherwise Emotion writes style tags between the elements, where the browser's cache would not find them.
   cache.compat = true;
@@ -37,11 +52,13 @@ export async function renderPage(page: Page, language: Language, facts: Facts): 
   const names: IslandName[] = [...(page.islands ?? []), ...(page.plain ? [] : dockIslands)];
   const islandTexts = [...new Set(names.flatMap((name) => islands[name].namespaces))];
   const dictionary = createDictionary(language, facts);
+  const missing = noteMissing(dictionary);
   const [{ default: Content }, loaded] = await Promise.all([
     page.load(),
     loadIslands(names),
     loadNamespaces(dictionary, ['common', 'assistant', 'feelings', ...page.namespaces, ...islandTexts]),
   ]);
+  if (website) wordAnew(dictionary, website);
   const inIslands = new Set<string>();
   const writeIsland: WriteIsland = (name, props, identifierPrefix) => {
     const island = loaded.get(name);
@@ -56,27 +73,40 @@ export async function renderPage(page: Page, language: Language, facts: Facts): 
   };
   const written = renderToStaticMarkup(
     <Providers {...{ cache, dictionary, facts, system: siteSystem }}>
-      <PageContext value={{ page, language }}>
-        <IslandWriter value={writeIsland}>
-          {page.bare ? (
-            <Content />
-          ) : (
-            <SiteLayout>
+      <WebsiteContext value={website}>
+        <PageContext value={{ page, language }}>
+          <IslandWriter value={writeIsland}>
+            {page.bare ? (
               <Content />
-            </SiteLayout>
-          )}
-        </IslandWriter>
-      </PageContext>
+            ) : (
+              <SiteLayout>
+                <Content />
+              </SiteLayout>
+            )}
+          </IslandWriter>
+        </PageContext>
+      </WebsiteContext>
     </Providers>,
   );
+  const [lacking] = missing;
+  if (lacking !== undefined) throw new DrawingError('pageIncomplete', `${page.path} has no text for ${lacking}.`);
   const texts = Object.fromEntries(islandTexts.map((name) => [name, sayable(dictionary, name)]));
   const { styles, markup } = withShortNames(emotion.extractCriticalToChunks(written).styles, written, inIslands);
   return {
     lang: htmlLang[language],
-    head: [documentHead({ page, language, dictionary, facts }), ...styles].join('\n'),
+    head: [documentHead({ page, language, dictionary, facts, ...(website && { website }) }), ...styles].join('\n'),
     body: markup,
     ...(page.plain ? {} : { data: { language, facts, texts } }),
+    ...(page.plain || !website ? {} : { questions: publishedQuestions(website.content, language) }),
   };
+}
+
+/** The keys that a page asks for and that no dictionary has, which it would show as they are. */
+function noteMissing(dictionary: i18n): Set<string> {
+  const missing = new Set<string>();
+  dictionary.options.saveMissing = true;
+  dictionary.on('missingKey', (_languages, namespace, key) => missing.add(`${namespace}:${key}`));
+  return missing;
 }
 
 async function loadIslands(names: readonly IslandName[]) {

@@ -4,6 +4,8 @@ import { business } from '../content/business.ts';
 import { createDictionary, loadNamespaces } from '../i18n.ts';
 import type { Language } from '../language.ts';
 import { statedFacts } from '../content/facts.ts';
+import { sampleSnapshot, sampleWebsite } from '../content/sample-website.ts';
+import { websiteOf } from './website.ts';
 import { schemaOf } from './head.ts';
 import { pages, type Page, type PageName } from './pages.ts';
 import { questionsAndAnswers, schemaScript, type Thing } from './schema-org.ts';
@@ -12,6 +14,7 @@ const dictionaries = {
   en: createDictionary('en', statedFacts),
   zh: createDictionary('zh', statedFacts),
 } satisfies Record<Language, i18n>;
+const website = websiteOf(sampleSnapshot(), sampleWebsite());
 const names = Object.keys(pages) as PageName[];
 
 beforeAll(async () => {
@@ -23,7 +26,7 @@ beforeAll(async () => {
 });
 
 const said = (name: PageName, language: Language = 'en') =>
-  schemaOf({ page: pages[name], language, dictionary: dictionaries[language], facts: statedFacts });
+  schemaOf({ page: pages[name], language, dictionary: dictionaries[language], facts: statedFacts, website });
 const kinds = (name: PageName) => said(name).map((thing) => thing['@type']);
 const only = (name: PageName, kind: string, language?: Language): Thing => {
   const [found, ...others] = said(name, language).filter((thing) => thing['@type'] === kind);
@@ -68,10 +71,13 @@ test('a video has the address that its link opens, and no invented date', () => 
 test('questions come with their answers, contacts filled in', () => {
   const text = JSON.stringify(only('bookSession', 'FAQPage'));
   expect(text).not.toContain('{{');
-  const source = { language: 'en' as const, dictionary: dictionaries.en, facts: statedFacts, path: '/book-session' };
-  expect(questionsAndAnswers('trial', source)).toEqual(only('bookSession', 'FAQPage'));
-  const moved = { ...statedFacts, business: { ...business, email: 'moved@kitewell.example' } };
-  expect(JSON.stringify(questionsAndAnswers('practical', { ...source, facts: moved }))).not.toContain(business.email);
+  expect(questionsAndAnswers('trial', { language: 'en', website })).toEqual([only('bookSession', 'FAQPage')]);
+  const content = sampleWebsite();
+  const moved = { ...content, business: { ...content.business, email: 'moved@kitewell.example' } };
+  const movedSite = websiteOf(sampleSnapshot(), moved);
+  expect(JSON.stringify(questionsAndAnswers('practical', { language: 'en', website: movedSite }))).not.toContain(
+    business.email,
+  );
 });
 
 test('an article is placed below the blog, under the addresses of its own language', () => {

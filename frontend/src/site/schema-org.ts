@@ -5,13 +5,14 @@ import type { Slug } from '../content/articles/article.ts';
 import { fillContacts } from '../content/contacts.ts';
 import { classSizes } from '@kitewell/contract/facts';
 import type { Question } from '../content/questions/question.ts';
-import { questionsOf } from '../content/questions/questions-of.ts';
 import type { Namespace } from '../i18n.ts';
 import { htmlLang, type Language } from '../language.ts';
 import { paths } from '../paths.ts';
 import { cardPicture, siteAddress } from './addresses.ts';
 import { articleMetadata } from './blog/metadata.ts';
 import type { Facts } from '@kitewell/contract/facts';
+import { questionsAbout } from './published-questions.ts';
+import type { Website } from './website.ts';
 
 /** An object of schema.org with its properties. */
 export interface Thing {
@@ -28,6 +29,7 @@ export interface SchemaSource {
   /** It has the page's namespaces. */
   dictionary: i18n;
   facts: Facts;
+  website: Website;
   /** The page's address below the language's base. */
   path: string;
 }
@@ -40,8 +42,6 @@ export function schemaScript(things: readonly Thing[]): string {
   return `<script type="application/ld+json">${json.replaceAll('<', '\\u003c')}</script>`;
 }
 
-const organizationId = `${siteAddress('en', paths.home())}#organization`;
-
 const describedOnHome = {
   'english-through-play': 'home-sections:services.etp.description',
   'playberry-laser-literacy': 'home-sections:services.playberry.description',
@@ -53,7 +53,12 @@ const texts = ({ dictionary, language }: SchemaSource): TFunction<Namespace[]> =
 /** The business behind the page, in the few words that a reference needs. */
 function publisher({ language, facts }: SchemaSource): Thing {
   const name = facts.business.name[language];
-  return { '@type': 'EducationalOrganization', '@id': organizationId, name, url: siteAddress(language, paths.home()) };
+  return {
+    '@type': 'EducationalOrganization',
+    '@id': `${siteAddress(facts, 'en', paths.home())}#organization`,
+    name,
+    url: siteAddress(facts, language, paths.home()),
+  };
 }
 
 export function organization(source: SchemaSource): Thing {
@@ -66,7 +71,7 @@ export function organization(source: SchemaSource): Thing {
     areaServed: { '@type': 'Place', name: t('common:footer.place') },
     address: { '@type': 'PostalAddress', addressLocality: t('home:hero.locationValue'), addressCountry: 'HK' },
     logo: `${business.siteOrigin}/icon-512.png`,
-    image: cardPicture(source.path, source.language),
+    image: cardPicture(source.facts, source.path, source.language),
     telephone: business.phone.shown,
     email: business.email,
     contactPoint: {
@@ -76,8 +81,14 @@ export function organization(source: SchemaSource): Thing {
       email: business.email,
       availableLanguage: Object.values(htmlLang),
     },
-    sameAs: Object.values(business.social),
+    ...sameAs(business),
   };
+}
+
+/** Pages of the business elsewhere; nothing where it has none. */
+function sameAs({ social }: Facts['business']) {
+  const links = Object.values(social).filter((link) => link !== '');
+  return links.length > 0 ? { sameAs: links } : {};
 }
 
 function course(programme: Programme, description: string, source: SchemaSource): Thing {
@@ -86,7 +97,7 @@ function course(programme: Programme, description: string, source: SchemaSource)
     '@type': 'Course',
     name: texts(source)(`common:programmes.${programme}.name`),
     description,
-    url: siteAddress(source.language, paths.programme(programme)),
+    url: siteAddress(source.facts, source.language, paths.programme(programme)),
     provider: publisher(source),
     // The course teaches English, and in English.
     inLanguage: 'en',
@@ -129,7 +140,7 @@ export function pricedCourse(
   description: `${Programme}:hero.text` | `programmes:related.${Programme}`,
   source: SchemaSource,
 ): Thing {
-  const url = siteAddress(source.language, paths.pricesOf(programme));
+  const url = siteAddress(source.facts, source.language, paths.pricesOf(programme));
   return {
     ...course(programme, texts(source)(description), source),
     offers: classSizes.map((size) => ({
@@ -152,20 +163,23 @@ function film(url: string, name: string, description: string, source: SchemaSour
     name,
     description,
     url,
-    thumbnailUrl: cardPicture(source.path, source.language),
+    thumbnailUrl: cardPicture(source.facts, source.path, source.language),
     publisher: publisher(source),
   };
 }
 
-export function sessionFilm(source: SchemaSource): Thing {
+export function sessionFilm(source: SchemaSource): Thing[] {
   const t = texts(source);
-  return film(source.facts.business.video, t('home:hero.video'), t('home:hero.description'), source);
+  const { video } = source.facts.business;
+  if (!video) return [];
+  return [film(video, t('home:hero.video'), t('home:hero.description'), source)];
 }
 
-export function literacyFilm(source: SchemaSource): Thing {
+export function literacyFilm(source: SchemaSource): Thing[] {
   const t = texts(source);
   const name = t('common:programmes.playberry-laser-literacy.name');
-  return film(source.facts.business.literacyVideo, name, t('playberry-laser-literacy:hero.text'), source);
+  const { literacyVideo } = source.facts.business;
+  return literacyVideo ? [film(literacyVideo, name, t('playberry-laser-literacy:hero.text'), source)] : [];
 }
 
 export function trialOffer(source: SchemaSource): Thing {
@@ -175,23 +189,29 @@ export function trialOffer(source: SchemaSource): Thing {
     name: t('book-trial:form.title'),
     description: t('book-trial:intro.text'),
     ...price(source.facts.trial.price),
-    url: siteAddress(source.language, paths.bookSession()),
+    url: siteAddress(source.facts, source.language, paths.bookSession()),
     areaServed: { '@type': 'Place', name: t('common:footer.place') },
     offeredBy: publisher(source),
   };
 }
 
 /** The questions of a topic, each with the answer that the page shows. */
-export function questionsAndAnswers(topic: Question['topics'][number], { language, facts }: SchemaSource): Thing {
-  return {
+export function questionsAndAnswers(
+  topic: Question['topics'][number],
+  { language, website }: Pick<SchemaSource, 'language' | 'website'>,
+): Thing[] {
+  const questions = questionsAbout(topic, website.content, language);
+  if (questions.length === 0) return [];
+  const page = {
     '@type': 'FAQPage',
     inLanguage: htmlLang[language],
-    mainEntity: questionsOf(topic, language).map(({ question, answer }) => ({
+    mainEntity: questions.map(({ question, answer }) => ({
       '@type': 'Question',
       name: question,
-      acceptedAnswer: { '@type': 'Answer', text: fillContacts(answer, facts) },
+      acceptedAnswer: { '@type': 'Answer', text: fillContacts(answer, website.facts, language) },
     })),
   };
+  return [page];
 }
 
 export function blogPosting(slug: Slug, source: SchemaSource): Thing {
@@ -203,21 +223,21 @@ export function blogPosting(slug: Slug, source: SchemaSource): Thing {
     datePublished: publishedOn,
     timeRequired: `PT${minutes}M`,
     inLanguage: htmlLang[source.language],
-    image: cardPicture(source.path, source.language),
-    mainEntityOfPage: siteAddress(source.language, source.path),
+    image: cardPicture(source.facts, source.path, source.language),
+    mainEntityOfPage: siteAddress(source.facts, source.language, source.path),
     author: publisher(source),
     publisher: publisher(source),
   };
 }
 
 /** The path to a page, from the home page down. */
-export function breadcrumbs(trail: readonly { path: string; name: string }[], language: Language): Thing {
+export function breadcrumbs(trail: readonly { path: string; name: string }[], language: Language, facts: Facts): Thing {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: trail.map(({ path, name }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
-      item: siteAddress(language, path),
+      item: siteAddress(facts, language, path),
       name,
     })),
   };

@@ -1,11 +1,15 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { familyApp, tutorApp } from '../content/apps.ts';
+import { heads } from '../content/articles/heads.en.ts';
 import { business } from '../content/business.ts';
 import { pages, type Page } from './pages.ts';
+import { sampleSnapshot } from '../content/sample-website.ts';
+import { statedFacts } from '../content/facts.ts';
 import { siteFiles } from './site-files.ts';
 
-const files = siteFiles();
+const snapshot = sampleSnapshot();
+const files = siteFiles(snapshot, statedFacts);
 
 test('the sitemap lists each page that may be kept in both languages, and no other', () => {
   const listed = [...(files['sitemap.xml'] ?? '').matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
@@ -16,6 +20,19 @@ test('the sitemap lists each page that may be kept in both languages, and no oth
   expect(listed).toEqual(expected);
   expect(listed).toContain(`${site}/zh/`);
   expect(listed.filter((address) => address?.includes('portal'))).toEqual([]);
+});
+
+test('an entry says on which day its page last changed, by the newest of the parts that it is made of', () => {
+  const changedOn = { ...snapshot.changedOn, offer: '2026-12-01', business: '2026-12-03', terms: '2027-01-04' };
+  const changed = siteFiles({ ...snapshot, changedOn }, statedFacts)['sitemap.xml'] ?? '';
+  const day = (path: string) => new RegExp(`<loc>[^<]*example${path}</loc>\\s*<lastmod>([\\d-]+)<`).exec(changed)?.[1];
+  expect(['/', '/prices', '/zh/policies', '/blog/outdoor-mission'].map(day)).toEqual([
+    ...['2026-12-03', '2026-12-01', '2027-01-04', heads['outdoor-mission'].publishedOn],
+  ]);
+});
+
+test('a site that opens soon lists no page', () => {
+  expect(siteFiles({ ...snapshot, content: null }, statedFacts)['sitemap.xml']).not.toContain('<url>');
 });
 
 test('every entry of the sitemap names both languages and the default page', () => {

@@ -1,18 +1,20 @@
-import { business } from '../content/business.ts';
+import type { Facts } from '@kitewell/contract/facts';
+import type { WebsiteSnapshot } from '@kitewell/contract/website/snapshot';
 import { familyApp, tutorApp } from '../content/apps.ts';
+import { heads as english } from '../content/articles/heads.en.ts';
 import { htmlLang, type Language } from '../language.ts';
 import { paint } from '../theme/tokens.ts';
 import { localized, paths } from '../paths.ts';
 import { siteAddress } from './addresses.ts';
 import { pages, type Page } from './pages.ts';
 
-/** The files that the build writes for programs (robots, sitemap, manifests): the text of each, by its name. */
-export function siteFiles(): Record<string, string> {
+/** The files of an edition for programs (robots, sitemap, manifests): the text of each, by its name. */
+export function siteFiles(snapshot: WebsiteSnapshot, facts: Facts): Record<string, string> {
   return {
-    'robots.txt': robots(),
-    'sitemap.xml': sitemap(),
-    'site.webmanifest': manifest('en'),
-    'zh/site.webmanifest': manifest('zh'),
+    'robots.txt': robots(snapshot),
+    'sitemap.xml': sitemap(snapshot, facts),
+    'site.webmanifest': manifest('en', facts),
+    'zh/site.webmanifest': manifest('zh', facts),
     'portal.webmanifest': portalManifest('en'),
     'zh/portal.webmanifest': portalManifest('zh'),
     'family.webmanifest': familyManifest('en'),
@@ -21,16 +23,17 @@ export function siteFiles(): Record<string, string> {
 }
 
 /** Robots may fetch the portals: one that may not fetch a page never reads that it must not keep it. */
-function robots(): string {
-  return `User-agent: *\nDisallow: /kitewell-documents/\n\nSitemap: ${business.siteOrigin}/sitemap.xml\n`;
+function robots({ siteOrigin }: WebsiteSnapshot): string {
+  return `User-agent: *\nDisallow: /kitewell-documents/\n\nSitemap: ${siteOrigin}/sitemap.xml\n`;
 }
 
 const languages = ['en', 'zh'] as const;
 
-function sitemap(): string {
-  const urls = Object.values<Page>(pages)
+/** Empty while nothing is published: every page then asks not to be kept. */
+function sitemap(snapshot: WebsiteSnapshot, facts: Facts): string {
+  const urls = Object.values<Page>(snapshot.content ? pages : {})
     .filter(({ indexable }) => indexable)
-    .flatMap((page) => languages.map((language) => sitemapEntry(language, page)));
+    .flatMap((page) => languages.map((language) => sitemapEntry(language, page, snapshot, facts)));
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
@@ -40,7 +43,17 @@ function sitemap(): string {
   ].join('\n');
 }
 
-function sitemapEntry(language: Language, page: Page): string {
+/** The day of the last change to what the page says. */
+function changedOn(page: Page, { changedOn: days, posts }: WebsiteSnapshot): string {
+  if (page.article) return english[page.article].publishedOn;
+  const known = [
+    ...(page.parts ?? []).map((part) => days[part]),
+    ...(page === pages.blog ? posts.slice(0, 1).map(({ publishedOn }) => publishedOn) : []),
+  ];
+  return known.toSorted().at(-1) ?? days.business;
+}
+
+function sitemapEntry(language: Language, page: Page, snapshot: WebsiteSnapshot, facts: Facts): string {
   const twins: [string, Language][] = [
     [htmlLang.en, 'en'],
     [htmlLang.zh, 'zh'],
@@ -48,9 +61,13 @@ function sitemapEntry(language: Language, page: Page): string {
   ];
   const alternates = twins.map(
     ([hreflang, twin]) =>
-      `    <xhtml:link rel="alternate" hreflang="${hreflang}" href="${siteAddress(twin, page.path)}"/>`,
+      `    <xhtml:link rel="alternate" hreflang="${hreflang}" href="${siteAddress(facts, twin, page.path)}"/>`,
   );
-  return ['  <url>', `    <loc>${siteAddress(language, page.path)}</loc>`, ...alternates, '  </url>'].join('\n');
+  const lines = [
+    `<loc>${siteAddress(facts, language, page.path)}</loc>`,
+    `<lastmod>${changedOn(page, snapshot)}</lastmod>`,
+  ];
+  return ['  <url>', ...lines.map((line) => `    ${line}`), ...alternates, '  </url>'].join('\n');
 }
 
 const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
@@ -65,7 +82,7 @@ const shared = {
 };
 const icons = (name: string) => [icon(name, 192, 'any'), icon(name, 512, 'any'), icon(name, 512, 'maskable')];
 
-function manifest(language: Language): string {
+function manifest(language: Language, { business }: Facts): string {
   const home = localized(language, '/');
   const content = {
     name: business.name[language],

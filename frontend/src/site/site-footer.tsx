@@ -103,6 +103,9 @@ export function SiteFooter() {
               <wbr />@{domain}
             </a>
             <a href={phoneLink(business)}>{business.phone.shown}</a>
+            <Text fontSize="sm" lineHeight="snug" paddingBlock="2">
+              {business.hours[language]}
+            </Text>
             <Link to={paths.section('contact')}>{t('footer.toContact')}</Link>
           </FooterList>
         </Box>
@@ -120,7 +123,7 @@ export function SiteFooter() {
         >
           <Box width={{ base: 'full', md: 'auto' }}>
             <Text>{t('footer.place')}</Text>
-            <Text>{t('footer.copyright', { year: business.copyrightYear })}</Text>
+            <Text>{t('footer.copyright', { year: business.copyrightYear, name: business.name[language] })}</Text>
           </Box>
           <chakra.ul
             aria-label={t('footer.social')}
@@ -134,16 +137,18 @@ export function SiteFooter() {
             fontSize="md"
             css={footerLink}
           >
-            {socialSites.map((site) => (
-              <li key={site}>
-                <a href={business.social[site]} target="_blank" rel="noopener" lang="en">
-                  {t(`footer.socialLinks.${site}`)}
-                  <chakra.span srOnly lang={i18n.language}>
-                    , {t('newTab')}
-                  </chakra.span>
-                </a>
-              </li>
-            ))}
+            {socialSites
+              .filter((site) => business.social[site])
+              .map((site) => (
+                <li key={site}>
+                  <a href={business.social[site]} target="_blank" rel="noopener" lang="en">
+                    {t(`footer.socialLinks.${site}`)}
+                    <chakra.span srOnly lang={i18n.language}>
+                      , {t('newTab')}
+                    </chakra.span>
+                  </a>
+                </li>
+              ))}
           </chakra.ul>
           <Box color="fg.onDeep">
             <LanguageSwitch path={twin} />

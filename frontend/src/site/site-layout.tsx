@@ -1,12 +1,17 @@
 import { Box, Button, chakra, SkipNavLink } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { useContext, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dock } from './dock/dock.tsx';
+import { KiteMark } from '../art/kite-mark.tsx';
+import type { Language } from '../language.ts';
+import { frame } from '../theme/frame.ts';
+import { Words } from '../ui/words.tsx';
 import { usePage } from './page-context.ts';
 import type { Page } from './pages.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { MenuDrawing } from './site-menu.tsx';
+import { WebsiteContext } from './website.ts';
 
 /** The header, page and footer of the public site, and the dock. */
 export function SiteLayout({ children }: { children: ReactNode }) {
@@ -17,6 +22,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
       <SkipNavLink id="main">{t('skipToMain')}</SkipNavLink>
       <SiteHeader />
       <chakra.main id="main" tabIndex={-1} outline="none" paddingTop={{ base: '8', lg: '8.5' }}>
+        <Notice />
         {children}
       </chakra.main>
       {/* After the page, so that Tab reaches the page first. */}
@@ -25,6 +31,24 @@ export function SiteLayout({ children }: { children: ReactNode }) {
       <MenuDrawing />
       {!page.plain && <IslandFailed />}
     </>
+  );
+}
+
+/** What every visitor should know these days, such as that nobody answers over Chinese New Year. */
+function Notice() {
+  const { t, i18n } = useTranslation('common');
+  const website = useContext(WebsiteContext);
+  const notice = website?.content.notice.notice;
+  if (!notice || website.today < notice.firstDay || website.today > notice.lastDay) return null;
+  return (
+    <chakra.aside aria-label={t('notice')} bg="panel.sun" color="fg" data-notice="">
+      <Box {...frame} display="flex" gap="3" alignItems="baseline" paddingBlock="3">
+        <KiteMark tone="coral" flex="none" />
+        <chakra.p fontWeight="600" lineHeight="short" textWrap="pretty">
+          <Words>{notice.text[i18n.language as Language]}</Words>
+        </chakra.p>
+      </Box>
+    </chakra.aside>
   );
 }
 

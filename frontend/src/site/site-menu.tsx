@@ -99,12 +99,14 @@ export function SiteMenu() {
             <MenuItem>
               <Link to={paths.section('contact')}>{t('nav.contact')}</Link>
             </MenuItem>
-            <MenuItem>
-              <a href={business.shop} target="_blank" rel="noopener">
-                {t('nav.shop')}
-                <chakra.span srOnly>, {t('newTab')}</chakra.span>
-              </a>
-            </MenuItem>
+            {business.shop && (
+              <MenuItem>
+                <a href={business.shop} target="_blank" rel="noopener">
+                  {t('nav.shop')}
+                  <chakra.span srOnly>, {t('newTab')}</chakra.span>
+                </a>
+              </MenuItem>
+            )}
             <MenuItem>
               <Link to={paths.blog()}>{t('nav.blog')}</Link>
             </MenuItem>

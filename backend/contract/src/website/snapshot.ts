@@ -1,7 +1,7 @@
 import type { BlogPostView } from '../blog.ts';
 import type { PublicTutorView } from '../directory.ts';
 import { noCents } from '../cents.ts';
-import type { Facts, ProgrammeFacts } from '../facts.ts';
+import { classSizes, type Facts, type ProgrammeFacts } from '../facts.ts';
 import { programmes, type Programme } from '../programmes.ts';
 import type { WebsiteContent, WebsitePart } from './parts.ts';
 
@@ -15,6 +15,17 @@ export interface PublishedReview {
   readonly language: 'en' | 'zh';
   /** What the business answered; null where it did not. */
   readonly answer: string | null;
+}
+
+/** Why an edition cannot be drawn: a text or a placeholder is missing, or a link leads to nothing on this site. */
+export class DrawingError extends Error {
+  override readonly name = 'DrawingError';
+  readonly why: 'pageIncomplete' | 'brokenLink';
+
+  constructor(why: DrawingError['why'], message: string) {
+    super(message);
+    this.why = why;
+  }
 }
 
 /** All that the pages of the site are drawn from, at one moment: what it says is true together. */
@@ -79,6 +90,23 @@ export function factsOf(
   };
 }
 
+/** What applications are drawn with while nothing is published: the name of the product, and no fact of a business. */
+export function unpublishedFacts(source: Pick<WebsiteSnapshot, 'siteOrigin' | 'today'>): Facts {
+  const none = { en: '', zh: '' };
+  const prices = Object.fromEntries(classSizes.map((size) => [size, noCents])) as ProgrammeFacts['prices'];
+  const links = { facebook: '', instagram: '', youtube: '', blog: '', video: '', literacyVideo: '', shop: '' };
+  const business = {
+    ...{ name: { en: 'Kitewell English', zh: '紙鳶英語' }, phone: '', email: '', founded: 0, payDay: 1, links },
+    ...{ hours: none, answerTime: none, areas: {} as WebsiteContent['business']['areas'] },
+  };
+  const programme = { ages: { from: 3, to: 12 }, minutes: null, slots: null, prices };
+  const offer = {
+    trialMinutes: 45,
+    programmes: Object.fromEntries(programmes.map((name) => [name, programme])) as Facts['programmes'],
+  };
+  return factsOf({ business, offer }, source);
+}
+
 /** The name of a programme in calls and search metadata, and which of the theme's colours belongs to it: both are drawn, not edited. */
 export const programmeNames = {
   'english-through-play': { name: 'English Through Play', colour: 'play' },
@@ -89,6 +117,7 @@ export const programmeNames = {
 /** A typed phone number as pages show it, and in E.164 without the plus; eight digits alone are one of Hong Kong. */
 export function shownPhone(typed: string): { shown: string; digits: string } {
   const digits = typed.replace(/\D/g, '');
+  if (digits === '') return { shown: '', digits };
   if (typed.trim().startsWith('+') && !(digits.startsWith('852') && digits.length === 11)) {
     return { shown: typed.trim(), digits };
   }

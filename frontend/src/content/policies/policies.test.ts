@@ -45,7 +45,7 @@ test.each(pairs)('%s has a summary, headings of its own and a day that exists', 
 });
 
 test.each([...english, ...chinese])('$title asks for no fact but the phone and the email', (policy) => {
-  for (const text of texts(policy)) expect(fillContacts(text, statedFacts)).not.toMatch(/\{\{|\}\}|undefined/);
+  for (const text of texts(policy)) expect(fillContacts(text, statedFacts, 'en')).not.toMatch(/\{\{|\}\}|undefined/);
 });
 
 test.each(chinese)('$title is Chinese as Hong Kong writes it', (policy) => {

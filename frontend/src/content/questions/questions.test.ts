@@ -38,7 +38,7 @@ test.each([...english, ...chinese])('$question has a topic, a page of this site 
   expect(question.topics.length).toBeGreaterThan(0);
   expect(question.question).toMatch(/[?？]$/);
   if (question.path !== undefined) expect(question.path).toMatch(/^\/(?!zh\b)[a-z0-9/#-]*$/);
-  expect(fillContacts(question.answer, statedFacts)).not.toMatch(/\{\{|\}\}/);
+  expect(fillContacts(question.answer, statedFacts, 'en')).not.toMatch(/\{\{|\}\}/);
 });
 
 test.each(english)('$id is answered in 25 to 80 words', ({ answer }) => {
@@ -49,8 +49,8 @@ test.each(english)('$id is answered in 25 to 80 words', ({ answer }) => {
 test.each(chinese)(
   '$id is answered in Chinese as Hong Kong writes it, neither curt nor long',
   ({ question, answer }) => {
-    expect(fillContacts(answer, statedFacts).length).toBeGreaterThanOrEqual(50);
-    expect(fillContacts(answer, statedFacts).length).toBeLessThanOrEqual(200);
+    expect(fillContacts(answer, statedFacts, 'zh').length).toBeGreaterThanOrEqual(50);
+    expect(fillContacts(answer, statedFacts, 'zh').length).toBeLessThanOrEqual(200);
     expect(answer).toMatch(/\p{Script=Han}/u);
     expect([question, answer].flatMap(errorsInChinese)).toEqual([]);
   },

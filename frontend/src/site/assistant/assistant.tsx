@@ -6,17 +6,10 @@ import type { Language } from '../../language.ts';
 import { questionsFor, type Audience } from './audience.ts';
 import { useConversation } from './conversation.ts';
 import { createQuestionSearch } from './question-search.ts';
+import { readQuestions } from '../page-data.ts';
 import { Choices, TurnOfTalk } from './turn-of-talk.tsx';
 import { Arriving } from '../dock/arriving.tsx';
 import type { IslandWithEarlyForm } from '../early-form.ts';
-
-/** The questions of one language; the other one is not sent to the browser. */
-async function loadQuestions(language: Language): Promise<readonly Question[]> {
-  const module = await (language === 'zh'
-    ? import('../../content/questions/questions.zh.ts')
-    : import('../../content/questions/questions.en.ts'));
-  return module.questions;
-}
 
 interface AssistantProps {
   audience: Audience;
@@ -47,8 +40,8 @@ export default function Assistant({ audience }: AssistantProps) {
   const focusAnswer = useRef(false);
 
   useEffect(() => {
-    if (!failed) loadQuestions(language).then(setQuestions, () => setFailed(true));
-  }, [language, failed]);
+    if (!failed) readQuestions().then(setQuestions, () => setFailed(true));
+  }, [failed]);
 
   // What was typed or asked before this code had loaded (kept by `dock.behaviour.ts`).
   useLayoutEffect(() => {

@@ -5,6 +5,7 @@ import { emailLink, messagingLink } from '../../content/business.ts';
 import { fillContacts } from '../../content/contacts.ts';
 import type { Question } from '../../content/questions/question.ts';
 import { useFacts } from '../../facts.ts';
+import type { Language } from '../../language.ts';
 import { Link } from '../link.tsx';
 import type { Turn } from './conversation.ts';
 import { sourcePage } from './source-page.ts';
@@ -18,7 +19,7 @@ interface TurnOfTalkProps {
 
 /** A question and the assistant's answer to it. */
 export function TurnOfTalk({ turn, answer, related, onChoose }: TurnOfTalkProps) {
-  const { t } = useTranslation('assistant');
+  const { t, i18n } = useTranslation('assistant');
   const facts = useFacts();
   const source = sourcePage(answer?.path);
   return (
@@ -35,7 +36,7 @@ export function TurnOfTalk({ turn, answer, related, onChoose }: TurnOfTalkProps)
               {answer.question}
             </chakra.p>
           )}
-          <chakra.p>{fillContacts(answer.answer, facts)}</chakra.p>
+          <chakra.p>{fillContacts(answer.answer, facts, i18n.language as Language)}</chakra.p>
           {source && (
             <Box marginTop="1">
               <Button asChild variant="plain" size="sm" fontSize="md">

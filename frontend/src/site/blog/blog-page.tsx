@@ -8,21 +8,22 @@ import { heads as english } from '../../content/articles/heads.en.ts';
 import { heads as chinese } from '../../content/articles/heads.zh.ts';
 import type { Business } from '@kitewell/contract/facts';
 import { digest } from '../same-list.ts';
-import { useFacts } from '../../facts.ts';
 import { Island } from '../island.tsx';
+import { useWebsite } from '../website.ts';
 import { BlogMasthead } from './blog-masthead.tsx';
 import { outerAddress } from './metadata.ts';
 
 export default function BlogPage() {
   const { t } = useTranslation('blog');
-  const { business } = useFacts();
+  const { posts, facts } = useWebsite();
+  const drawn = posts.length > 0 ? posts : undefined;
   return (
     <Box overflowX="clip">
       <BlogMasthead title={<KiteStop>{t('title')}</KiteStop>} intro={t('intro')} />
       <Island
         name="post-list"
-        props={{}}
-        unlessSame={{ list: siteCalls.blogPosts.path, digest: digest(ownPosts(business)) }}
+        props={drawn ? { drawn } : {}}
+        unlessSame={{ list: siteCalls.blogPosts.path, digest: digest(drawn ?? ownPosts(facts.business)) }}
       />
     </Box>
   );

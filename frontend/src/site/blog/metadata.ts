@@ -27,7 +27,7 @@ export function articleMetadata(dictionary: i18n, slug: Slug): ArticleMetadata {
   return { title, headline, description, publishedOn, minutes, language: dictionary.language as Language };
 }
 
-/** The article on the outer platform, for articles that this site has too. */
+/** The article on the outer platform, for articles that this site has too; empty where there is no such platform. */
 export function outerAddress({ outerBlog }: Pick<Business, 'outerBlog'>, slug: Slug): string {
-  return `${outerBlog}/${slug}`;
+  return outerBlog && `${outerBlog}/${slug}`;
 }

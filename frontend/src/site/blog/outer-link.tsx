@@ -2,9 +2,10 @@ import { chakra, Link } from '@chakra-ui/react';
 import { ArrowUpRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-/** Opens a post on the outer platform in a new tab. */
+/** Opens a post on the outer platform in a new tab; nothing where the business has none. */
 export function OuterLink({ href, title }: { href: string; title: string }) {
   const { t } = useTranslation('blog');
+  if (href === '') return null;
   return (
     <Link
       href={href}

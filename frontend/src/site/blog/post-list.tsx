@@ -17,8 +17,13 @@ import { blogPostsQuery } from './queries.ts';
 
 const neverChanges = () => () => undefined;
 
+interface PostListProps {
+  /** The posts when the page was drawn; left out where they were the articles of this site alone. */
+  drawn?: readonly BlogPostView[];
+}
+
 /** The posts that came with the page, until the server has sent the present list. */
-export default withQueries(function PostList() {
+export default withQueries(function PostList({ drawn }: PostListProps) {
   const { t, i18n } = useTranslation('blog');
   const { business } = useFacts();
   const { data: sent, isError, isFetching, refetch } = useQuery(blogPostsQuery);
@@ -30,8 +35,9 @@ export default withQueries(function PostList() {
     () => true,
     () => false,
   );
-  // The articles of the page show until the list arrives; they are the same, so nothing moves.
-  const posts = data ? data.posts.map((post) => answeredPost(post, i18n)) : ownPosts(i18n, business);
+  // What the page was drawn with shows until the list arrives; mostly it is the same, so nothing moves.
+  const known = data?.posts ?? drawn;
+  const posts = known ? known.map((post) => answeredPost(post, i18n)) : ownPosts(i18n, business);
   return (
     <chakra.section
       aria-labelledby="blog-list"

@@ -3,10 +3,10 @@ import { districts } from '@kitewell/contract/trial-choices';
 import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { KiteMark } from '../../art/kite-mark.tsx';
-import { estates } from '../../content/estates.ts';
 import type { Language } from '../../language.ts';
 import { paths } from '../../paths.ts';
 import { Link } from '../link.tsx';
+import { useWebsite } from '../website.ts';
 
 /** Every answer is in the page; CSS shows the one for the chosen estate, or all of them if it cannot. */
 const answerShown = {
@@ -21,6 +21,12 @@ const answerShown = {
 /** Whether a tutor comes to the family's estate. Works without code, except that it chooses the form's district. */
 export function ServiceAreas() {
   const { t, i18n } = useTranslation('book-trial');
+  const { areas } = useWebsite().content.business;
+  const served = districts.flatMap((district) => {
+    const estates = areas[district] ?? [];
+    return estates.length > 0 ? [{ district, estates }] : [];
+  });
+  if (served.length === 0) return null;
   return (
     <chakra.section aria-labelledby="service-areas" marginTop="8">
       <Heading id="service-areas" size="xl">
@@ -54,9 +60,9 @@ export function ServiceAreas() {
             cursor="pointer"
           >
             <option value="">{t('where.choose')}</option>
-            {districts.map((district) => (
+            {served.map(({ district, estates }) => (
               <optgroup key={district} label={t(`districts.${district}`)}>
-                {estates[district].map((estate) => (
+                {estates.map((estate) => (
                   <option key={estate.en} value={district}>
                     {estate[i18n.language as Language]}
                   </option>
@@ -77,7 +83,7 @@ export function ServiceAreas() {
           </Box>
         </Box>
         <Box aria-live="polite" minHeight={{ base: '150px', lg: '136px' }} marginTop="4">
-          {districts.map((district) => {
+          {served.map(({ district }) => {
             const far = district === 'elsewhere';
             return (
               <Box key={district} data-district={district} display="flex" gap="4" marginBottom="4">

@@ -5,10 +5,12 @@ import { paths } from '../../paths.ts';
 import { KiteStop, Stopped } from '../../art/kite-stop.tsx';
 import { Island } from '../island.tsx';
 import { Link } from '../link.tsx';
+import { useWebsite } from '../website.ts';
 
 /** The certified tutors, ordered by title along the string, with filters in the address. */
 export default function DirectoryPage() {
   const { t } = useTranslation('directory');
+  const { tutors, languages } = useWebsite();
   return (
     <Box overflow="clip" position="relative" zIndex={0}>
       <Box
@@ -25,7 +27,7 @@ export default function DirectoryPage() {
         </Heading>
         <Text textStyle="lead">{t('lead')}</Text>
       </Box>
-      <Island name="tutor-list" props={{}} />
+      <Island name="tutor-list" props={tutors.length > 0 ? { drawn: { tutors, languages } } : {}} />
       <Trial />
     </Box>
   );

@@ -1,5 +1,5 @@
 import { Box, Button, chakra } from '@chakra-ui/react';
-import type { DirectoryView } from '@kitewell/contract/directory';
+import type { DirectoryView, PublicTutorView } from '@kitewell/contract/directory';
 import { programmes } from '@kitewell/contract/programmes';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue, useRef, useState } from 'react';
@@ -10,28 +10,36 @@ import { LoadMore } from '../../ui/load-more.tsx';
 import { EmptyState, ErrorPanel } from '../../ui/page-states.tsx';
 import { useAddress } from './address.ts';
 import { FilterChips } from './filter-chips.tsx';
-import { cleared, languageSlug, levels, readFilters, toggled, type FilterName } from './filters.ts';
+import { cleared, filterNames, languageSlug, levels, readFilters, toggled, type FilterName } from './filters.ts';
 import { programmeColour } from './programme-colour.ts';
 import { tutorsQuery } from './queries.ts';
 import { StringAlong } from './string-along.tsx';
 import { languageName, TutorCard } from './tutor-card.tsx';
 
-/** The tutors along the string, and the filters in the address. */
-export default withQueries(function TutorList() {
+interface TutorListProps {
+  /** The tutors when the page was drawn, and their languages; left out while there were none. */
+  drawn?: { tutors: readonly PublicTutorView[]; languages: readonly string[] };
+}
+
+/** The tutors that came with the page, until the server has sent the present list, and the filters in the address. */
+export default withQueries(function TutorList({ drawn }: TutorListProps) {
   const { t } = useTranslation('directory');
   const [address, setAddress, addressKnown] = useAddress();
   const filters = readFilters(address);
   const list = useInfiniteQuery({ ...tutorsQuery(filters), enabled: addressKnown });
   // Hydrated in slices: as one task, the whole list would delay a touch on a slow phone.
   const data = useDeferredValue(list.data);
+  const chosen = filterNames.some((name) => filters[name] !== undefined);
   // Whether the shown list belongs to the former filters. Loading a further page does not count.
-  const waits = list.isPlaceholderData || data?.pages[0] !== list.data?.pages[0];
-  const shown = data?.pages.flatMap(({ tutors }) => tutors) ?? [];
+  const waits = data ? list.isPlaceholderData || data.pages[0] !== list.data?.pages[0] : chosen;
+  // Those that came with the page fit no filter, so with one they show only until the server answers.
+  const stays = drawn && !data && !(chosen && list.isError && !list.isFetching) ? drawn.tutors : undefined;
+  const shown = data?.pages.flatMap(({ tutors }) => tutors) ?? stays ?? [];
   // A server or a cache of the former release sends all tutors at once, without the other fields.
   const latest: Partial<DirectoryView> | undefined = data?.pages.at(-1);
   const { matching = shown.length, total = shown.length, nextCursor = null } = latest ?? {};
   // The languages stay if no answer comes, so that a pressed chip does not disappear.
-  const [languages, setLanguages] = useState<readonly string[]>([]);
+  const [languages, setLanguages] = useState<readonly string[]>(drawn?.languages ?? []);
   if (latest?.languages && latest.languages !== languages) setLanguages(latest.languages);
   const language = languages.map(languageSlug).find((slug) => slug === filters.language);
   const filtered = [filters.programme, filters.level, language].some((value) => value !== undefined);
@@ -78,7 +86,7 @@ export default withQueries(function TutorList() {
         </Box>
         <Box display="flex" alignItems="center" flexWrap="wrap" columnGap="5" minHeight="tapTarget" marginTop="5">
           <chakra.p role="status" textStyle="fact">
-            {data &&
+            {(data ?? stays) &&
               (waits
                 ? t('loading')
                 : filtered
@@ -94,7 +102,7 @@ export default withQueries(function TutorList() {
       </chakra.section>
 
       <Box {...frame} minHeight="70vh" marginTop={{ base: '3', lg: '5' }}>
-        {data ? (
+        {data || stays ? (
           shown.length > 0 ? (
             <>
               <chakra.ul ref={cards} aria-label={t('list')} aria-busy={waits} listStyleType="none" padding="0">
@@ -107,7 +115,7 @@ export default withQueries(function TutorList() {
                   />
                 ))}
               </chakra.ul>
-              {(nextCursor !== null || data.pages.length > 1) && (
+              {(nextCursor !== null || (data && data.pages.length > 1)) && (
                 <LoadMore
                   key={Object.values(filters).join()}
                   more={nextCursor !== null}

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { SideString } from '../../art/benefit-objects.tsx';
 import { BowOnList } from '../../art/bow-on-list.tsx';
 import { Drawing } from '../../art/drawing.tsx';
-import { parentsRating } from '../../content/reviews.ts';
 import { KiteStop } from '../../art/kite-stop.tsx';
 import { StringBend, StringDrop } from '../../art/string-bend.tsx';
 import { frame } from '../../theme/frame.ts';
+import { useRating } from '../shown-reviews.ts';
 import { verticalStringInsets } from './vertical-string-insets.ts';
 
 /** In the order along the string; `left` and `top` are the positions of the knots in `home-strings.tsx`. */
@@ -26,6 +26,7 @@ const points = [
 /** What a child gains: four folded things that hang from the string, with a reason for each. */
 export function BenefitsSection() {
   const { t } = useTranslation('home-sections');
+  const rating = useRating();
   return (
     <chakra.section aria-labelledby="benefits-title" position="relative">
       <Drawing name="benefitsString" />
@@ -137,7 +138,9 @@ export function BenefitsSection() {
                   {t(`benefits.points.${point}.title`)}
                 </chakra.b>
                 <chakra.span display="block" textStyle="meta" color="fg.muted" marginTop="1" maxWidth="20em">
-                  {t(`benefits.points.${point}.text`, parentsRating)}
+                  {point === 'trusted' && rating
+                    ? t('benefits.points.trusted.rated', rating)
+                    : t(`benefits.points.${point}.text`)}
                 </chakra.span>
               </chakra.li>
             ))}

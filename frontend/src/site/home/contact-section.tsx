@@ -8,6 +8,7 @@ import { KiteStop } from '../../art/kite-stop.tsx';
 import { StringBend } from '../../art/string-bend.tsx';
 import { emailLink, messagingLink, phoneLink } from '../../content/business.ts';
 import { Sheet } from '../../art/sheet.tsx';
+import type { Language } from '../../language.ts';
 import { Island } from '../island.tsx';
 import { paths } from '../../paths.ts';
 import { frame } from '../../theme/frame.ts';
@@ -15,7 +16,7 @@ import { useFacts } from '../../facts.ts';
 
 /** The end of the string: three ways to reach the business without a form, and the form that asks for a trial. */
 export function ContactSection() {
-  const { t } = useTranslation(['common', 'home-sections']);
+  const { t, i18n } = useTranslation(['common', 'home-sections']);
   const { business } = useFacts();
   const message = t('contact.message');
   return (
@@ -89,6 +90,8 @@ export function ContactSection() {
           >
             <chakra.dt fontWeight={700}>{t('contact.areaLabel')}</chakra.dt>
             <chakra.dd>{t('footer.place')}</chakra.dd>
+            <chakra.dt fontWeight={700}>{t('contact.hoursLabel')}</chakra.dt>
+            <chakra.dd>{business.hours[i18n.language as Language]}</chakra.dd>
             <chakra.dt fontWeight={700}>{t('contact.trialLabel')}</chakra.dt>
             <chakra.dd>
               {t('contact.trialDuration')}

@@ -3,16 +3,18 @@ import { useTranslation } from 'react-i18next';
 import { Fact, FactRow } from '../fact-row.tsx';
 import { SentenceGap } from '../../ui/words.tsx';
 import { paths } from '../../paths.ts';
-import { parentsRating } from '../../content/reviews.ts';
 import { Grain } from '../../art/grain.tsx';
 import { Drawing } from '../../art/drawing.tsx';
 import { KiteStop } from '../../art/kite-stop.tsx';
 import { frame } from '../../theme/frame.ts';
 import { Link } from '../link.tsx';
 import { useFacts } from '../../facts.ts';
+import { useRating } from '../shown-reviews.ts';
 
 export function HeroSection() {
   const { t } = useTranslation('home');
+  const { business } = useFacts();
+  const rating = useRating();
   return (
     <chakra.section
       id="home"
@@ -59,30 +61,34 @@ export function HeroSection() {
           <Button asChild variant="plain">
             <Link to={paths.section('about')}>{t('hero.learnMoreBtn')}</Link>
           </Button>
-          <Film />
+          {business.video && <Film />}
         </Box>
         <FactRow label={t('hero.facts')} marginTop={{ base: '5', md: '5.5', lg: '6.5' }}>
-          <Fact
-            value={t('hero.ratingValue', parentsRating)}
-            text={
-              <chakra.span
-                asChild
-                display="inline-flex"
-                alignItems="center"
-                minHeight="tapTarget"
-                marginBlock="-3"
-                // In two lines on wide pages, where the hill begins beside the facts.
-                maxWidth={{ lg: '5.4em' }}
-                css={{ '&:lang(zh)': { maxWidth: 'none' } }}
-                textUnderlineOffset="0.25em"
-              >
-                <Link to={paths.section('testimonials')} aria-label={t('hero.ratingLabel', parentsRating)}>
-                  {t('hero.rating', parentsRating)}
-                </Link>
-              </chakra.span>
-            }
-          />
-          <Fact value={t('hero.yearsValue')} text={t('hero.yearsService')} />
+          {rating && (
+            <Fact
+              value={t('hero.ratingValue', rating)}
+              text={
+                <chakra.span
+                  asChild
+                  display="inline-flex"
+                  alignItems="center"
+                  minHeight="tapTarget"
+                  marginBlock="-3"
+                  // In two lines on wide pages, where the hill begins beside the facts.
+                  maxWidth={{ lg: '5.4em' }}
+                  css={{ '&:lang(zh)': { maxWidth: 'none' } }}
+                  textUnderlineOffset="0.25em"
+                >
+                  <Link to={paths.section('testimonials')} aria-label={t('hero.ratingLabel', rating)}>
+                    {t('hero.rating', rating)}
+                  </Link>
+                </chakra.span>
+              }
+            />
+          )}
+          {business.copyrightYear > business.founded && (
+            <Fact value={t('hero.yearsValue')} text={t('hero.yearsService')} />
+          )}
           <Fact value={t('hero.locationValue')} text={t('hero.location')} />
         </FactRow>
       </Box>

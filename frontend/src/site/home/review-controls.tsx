@@ -2,13 +2,14 @@ import { Box, chakra, type HTMLChakraProps } from '@chakra-ui/react';
 import { ArrowLeft, ArrowRight, Pause, Play } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { bowPaint } from '../../art/folded-bow.tsx';
-import { reviews } from '../../content/reviews.ts';
+import type { ShownReview } from '../shown-reviews.ts';
 
 const bowColours = ['coralDeep', 'skyDeep', 'leaf', 'berry'] as const;
 
 /** The bows of a kite's tail, one for each slide, and the buttons that change and pause the slides. */
-export function ReviewControls() {
+export function ReviewControls({ reviews }: { reviews: readonly ShownReview[] }) {
   const { t } = useTranslation('home-sections');
+  if (reviews.length < 2) return null;
   return (
     <Box
       display="flex"

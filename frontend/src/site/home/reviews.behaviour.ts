@@ -30,7 +30,7 @@ const slidesOf = (carousel: Element) => carousel.querySelector<HTMLElement>('[da
 
 /** px from the start of one slide to the start of the next. */
 const stepOf = ({ children: [first, second] }: Element) =>
-  (second as HTMLElement).offsetLeft - (first as HTMLElement).offsetLeft;
+  second ? (second as HTMLElement).offsetLeft - (first as HTMLElement).offsetLeft : 1;
 
 /** The index of the slide nearest to the middle. */
 function shown(carousel: Element): number {

@@ -6,16 +6,24 @@ import { KiteStop } from '../../art/kite-stop.tsx';
 import { Portrait } from '../../art/portraits.tsx';
 import { Postcard } from '../../art/postcard.tsx';
 import { StringBend, StringDrop } from '../../art/string-bend.tsx';
-import { closingQuote, parentsRating, reviews } from '../../content/reviews.ts';
-import type { Language } from '../../language.ts';
+import { closingQuote } from '../../content/reviews.ts';
+import { htmlLang, type Language } from '../../language.ts';
 import { Words } from '../../ui/words.tsx';
 import { frame } from '../../theme/frame.ts';
+import { shownReviews, useRating, type ShownReview } from '../shown-reviews.ts';
+import { useWebsite } from '../website.ts';
 import { ReviewControls } from './review-controls.tsx';
 
-/** What parents say, one postcard after another, above a drawing of a boy reading aloud at a bus stop. */
+/**
+ * What parents say, one postcard after another, above a drawing of a boy reading aloud at a bus stop. While there are no
+ * reviews it says so, and shows neither stars nor postcards.
+ */
 export function TestimonialsSection() {
   const { t, i18n } = useTranslation('home-sections');
   const language = i18n.language as Language;
+  const website = useWebsite();
+  const reviews = shownReviews(website, language);
+  const rating = useRating();
   return (
     <chakra.section
       id="testimonials"
@@ -53,108 +61,52 @@ export function TestimonialsSection() {
             insetEnd={{ base: 'calc(10px - 20px)', md: 'calc(22px - 44px)' }}
           />
           <Heading id="testimonials-title" size="5xl">
-            <KiteStop>{t('testimonials.title')}</KiteStop>
+            <KiteStop>{t(rating ? 'testimonials.title' : 'testimonials.noneTitle')}</KiteStop>
           </Heading>
-          <Box display="flex" alignItems="center" flexWrap="wrap" gap="2" marginTop={{ base: '5', lg: '6' }}>
-            <Kites />
-            <chakra.b
-              fontFamily="display"
-              fontWeight={900}
-              fontSize="display.2"
-              lineHeight="tight"
-              marginInlineStart="2"
-              fontVariantNumeric="lining-nums"
-            >
-              {t('testimonials.outOfFive', parentsRating)}
-            </chakra.b>
-          </Box>
-          <Text marginTop="2" fontSize="lg">
-            {t('testimonials.trustedBy', parentsRating)}
-          </Text>
-        </Box>
-        <chakra.div
-          role="group"
-          css={{ '@media print': { '& [data-slides] > *': { flex: 'none', breakInside: 'avoid' } } }}
-          aria-roledescription={t('testimonials.carouselRole')}
-          aria-label={t('testimonials.carousel')}
-          gridColumn={{ lg: 2 }}
-          gridRow={{ lg: '1 / 3' }}
-          marginTop={{ lg: '7' }}
-          data-reviews="playing"
-          display="flex"
-          flexDirection="column-reverse"
-          justifyContent="flex-end"
-          paddingBottom={{ lg: '424px' }}
-        >
-          <ReviewControls />
-          <Postcard>
-            <chakra.div
-              data-slides
-              tabIndex={0}
-              display="flex"
-              columnGap="5"
-              minHeight={{ lg: '236px' }}
-              overflowX="auto"
-              overscrollBehaviorX="contain"
-              scrollSnapType="x mandatory"
-              scrollbarWidth="none"
-              _print={{ flexDirection: 'column', rowGap: '6', overflow: 'visible' }}
-            >
-              {reviews.map(({ id, text, author, role, rating, portrait }, position) => (
-                <chakra.div
-                  key={id}
-                  role="group"
-                  aria-roledescription={t('testimonials.slideRole')}
-                  aria-label={t('testimonials.slide', { number: position + 1, total: reviews.length })}
-                  flex="0 0 100%"
-                  scrollSnapAlign="start"
-                  scrollSnapStop="always"
-                  margin="0"
-                  display="flex"
-                  flexDirection="column"
+          {rating ? (
+            <>
+              {' '}
+              <Box display="flex" alignItems="center" flexWrap="wrap" gap="2" marginTop={{ base: '5', lg: '6' }}>
+                <Kites />
+                <chakra.b
+                  fontFamily="display"
+                  fontWeight={900}
+                  fontSize="display.2"
+                  lineHeight="tight"
+                  marginInlineStart="2"
+                  fontVariantNumeric="lining-nums"
                 >
-                  <chakra.blockquote
-                    margin="0"
-                    fontSize={{ base: 'xl', lg: '2xl' }}
-                    lineHeight="text"
-                    css={{ '&:lang(zh)': { lineHeight: 'tall' } }}
-                  >
-                    <Words>{text[language]}</Words>
-                  </chakra.blockquote>
-                  <chakra.div display="flex" alignItems="center" gap="3" marginTop="auto" paddingTop="5">
-                    <Box width="48px" flex="none">
-                      <Portrait id={portrait ?? position} />
-                    </Box>
-                    <span>
-                      <chakra.b display="block" lineHeight="snug">
-                        {author[language]}
-                      </chakra.b>
-                      <chakra.span textStyle="meta" color="fg.muted">
-                        {role[language]} · {t('testimonials.mark', { rating })}
-                      </chakra.span>
-                    </span>
-                  </chakra.div>
-                </chakra.div>
-              ))}
+                  {t('testimonials.outOfFive', rating)}
+                </chakra.b>
+              </Box>
+              <Text marginTop="2" fontSize="lg">
+                {t('testimonials.trustedBy', rating)}
+              </Text>
+            </>
+          ) : (
+            <Text marginTop={{ base: '5', lg: '6' }} fontSize="lg" maxWidth="22em">
+              {t('testimonials.none')}
+            </Text>
+          )}
+        </Box>
+        {rating && <Carousel reviews={reviews} />}
+        {website.samples && (
+          <chakra.div
+            position="relative"
+            margin="0"
+            alignSelf="end"
+            maxWidth={{ base: 'column', lg: '430px' }}
+            paddingTop={{ base: '7.5', lg: '6.5' }}
+            paddingBottom={{ base: '7', lg: '10' }}
+          >
+            <Heading as="blockquote" size="3xl" margin="0" lineHeight="none">
+              {closingQuote.text[language]}
+            </Heading>
+            <chakra.div fontWeight={600} marginTop="5">
+              {closingQuote.author[language]}
             </chakra.div>
-            <chakra.div data-said aria-live="polite" srOnly />
-          </Postcard>
-        </chakra.div>
-        <chakra.div
-          position="relative"
-          margin="0"
-          alignSelf="end"
-          maxWidth={{ base: 'column', lg: '430px' }}
-          paddingTop={{ base: '7.5', lg: '6.5' }}
-          paddingBottom={{ base: '7', lg: '10' }}
-        >
-          <Heading as="blockquote" size="3xl" margin="0" lineHeight="none">
-            {closingQuote.text[language]}
-          </Heading>
-          <chakra.div fontWeight={600} marginTop="5">
-            {closingQuote.author[language]}
           </chakra.div>
-        </chakra.div>
+        )}
       </Box>
       <Box position="relative" {...frame} marginTop={{ lg: '-368px' }} pointerEvents="none">
         <Box
@@ -184,4 +136,92 @@ function Kites() {
       ))}
     </svg>
   );
+}
+
+/** The reviews, one at a time; a single one has nothing to turn. */
+function Carousel({ reviews }: { reviews: readonly ShownReview[] }) {
+  const { t } = useTranslation('home-sections');
+  return (
+    <chakra.div
+      role="group"
+      css={{ '@media print': { '& [data-slides] > *': { flex: 'none', breakInside: 'avoid' } } }}
+      aria-roledescription={t('testimonials.carouselRole')}
+      aria-label={t('testimonials.carousel')}
+      gridColumn={{ lg: 2 }}
+      gridRow={{ lg: '1 / 3' }}
+      marginTop={{ lg: '7' }}
+      data-reviews="playing"
+      display="flex"
+      flexDirection="column-reverse"
+      justifyContent="flex-end"
+      paddingBottom={{ lg: '424px' }}
+    >
+      <ReviewControls reviews={reviews} />
+      <Postcard>
+        <chakra.div
+          data-slides
+          tabIndex={0}
+          display="flex"
+          columnGap="5"
+          minHeight={{ lg: '236px' }}
+          overflowX="auto"
+          overscrollBehaviorX="contain"
+          scrollSnapType="x mandatory"
+          scrollbarWidth="none"
+          _print={{ flexDirection: 'column', rowGap: '6', overflow: 'visible' }}
+        >
+          {reviews.map(({ id, text, language, author, rating, portrait, answer }, position) => (
+            <chakra.div
+              key={id}
+              role="group"
+              aria-roledescription={t('testimonials.slideRole')}
+              aria-label={t('testimonials.slide', { number: position + 1, total: reviews.length })}
+              flex="0 0 100%"
+              scrollSnapAlign="start"
+              scrollSnapStop="always"
+              margin="0"
+              display="flex"
+              flexDirection="column"
+            >
+              <chakra.blockquote
+                margin="0"
+                fontSize={{ base: 'xl', lg: '2xl' }}
+                lineHeight="text"
+                css={{ '&:lang(zh)': { lineHeight: 'tall' } }}
+              >
+                <Quoted language={language}>{text}</Quoted>
+              </chakra.blockquote>
+              <chakra.div display="flex" alignItems="center" gap="3" marginTop="auto" paddingTop="5">
+                <Box width="48px" flex="none">
+                  <Portrait id={portrait ?? position} />
+                </Box>
+                <span>
+                  <chakra.b display="block" lineHeight="snug">
+                    {author}
+                  </chakra.b>
+                  <chakra.span textStyle="meta" color="fg.muted">
+                    {t('testimonials.parent')} · {t('testimonials.mark', { rating })}
+                  </chakra.span>
+                </span>
+              </chakra.div>
+              {answer && (
+                <chakra.div marginTop="4" paddingInlineStart="4" boxShadow="startBar accent.sun" fontSize="md">
+                  <chakra.b display="block">{t('testimonials.answer')}</chakra.b>
+                  <Words>{answer}</Words>
+                </chakra.div>
+              )}
+            </chakra.div>
+          ))}
+        </chakra.div>
+        <chakra.div data-said aria-live="polite" srOnly />
+      </Postcard>
+    </chakra.div>
+  );
+}
+
+/** The words of a family, marked where the page is in the other language. */
+function Quoted({ language, children }: { language: Language; children: string }) {
+  const { i18n } = useTranslation();
+  if (language === i18n.language) return <Words>{children}</Words>;
+  return <span lang={htmlLang[language]}>{children}</span>;
 }

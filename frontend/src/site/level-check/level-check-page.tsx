@@ -27,8 +27,9 @@ const form = 'level-trial';
 /** Five things to try with a child, and the programme that fits. Works without code. */
 export default function LevelCheckPage() {
   const { t, i18n } = useTranslation('level-check');
+  const { programmes: facts } = useFacts();
   return (
-    <Box overflow="clip" css={shownFor(ages)}>
+    <Box overflow="clip" css={shownFor(ages, facts)}>
       <form id={form} method="get" action={localized(i18n.language as Language, paths.book())} />
       <Box
         {...frame}

@@ -1,3 +1,4 @@
+import type { Facts } from '@kitewell/contract/facts';
 import type { Programme } from '@kitewell/contract/programmes';
 import { programmesForAge } from '../../content/programmes.ts';
 
@@ -12,8 +13,8 @@ export type Level = (typeof levels)[number];
 const ready = { literacy: 2, outdoor: 4 } as const;
 
 /** The programme that fits a child best: by age where only one is possible, else by level. */
-export function programmeAt(age: number, level: Level): Programme | undefined {
-  const possible = programmesForAge(age);
+export function programmeAt(age: number, level: Level, facts: Facts['programmes']): Programme | undefined {
+  const possible = programmesForAge(age, facts);
   const [youngest] = possible;
   if (possible.includes('outdoor-mission') && level >= ready.outdoor) return 'outdoor-mission';
   if (possible.includes('playberry-laser-literacy') && level >= ready.literacy) return 'playberry-laser-literacy';

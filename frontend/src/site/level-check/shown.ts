@@ -1,3 +1,4 @@
+import type { Facts } from '@kitewell/contract/facts';
 import { programmes } from '@kitewell/contract/programmes';
 import { levels, programmeAt, steps, type Level } from './levels.ts';
 
@@ -15,7 +16,7 @@ const agesAt = (ages: readonly number[]) =>
   `:has(:is(${ages.map((age) => `[name="age"][value="${age}"]`).join()}):checked)`;
 
 /** The styles that show one question after the other, then the result; where a browser cannot, everything shows. */
-export function shownFor(ages: readonly number[]) {
+export function shownFor(ages: readonly number[], facts: Facts['programmes']) {
   const show = { display: 'block' };
   return {
     '@supports selector(:has(*))': {
@@ -24,14 +25,16 @@ export function shownFor(ages: readonly number[]) {
       ...Object.fromEntries(levels.map((level) => [`${at(level)} [data-level="${level}"]`, show])),
       [levels.map((level) => `${at(level)} [data-level=none]`).join(', ')]: { display: 'none' },
       ...Object.fromEntries(
-        programmes.map((programme) => [
-          levels
-            .map((level) => [level, ages.filter((age) => programmeAt(age, level) === programme)] as const)
-            .filter(([, fitting]) => fitting.length > 0)
-            .map(([level, fitting]) => `${at(level)}${agesAt(fitting)} [data-programme="${programme}"]`)
-            .join(', '),
-          show,
-        ]),
+        programmes
+          .map((programme) =>
+            levels
+              .map((level) => [level, ages.filter((age) => programmeAt(age, level, facts) === programme)] as const)
+              .filter(([, fitting]) => fitting.length > 0)
+              .map(([level, fitting]) => `${at(level)}${agesAt(fitting)} [data-programme="${programme}"]`)
+              .join(', '),
+          )
+          .filter((selector) => selector !== '')
+          .map((selector) => [selector, show]),
       ),
       ...Object.fromEntries(
         levels.map((level) => [

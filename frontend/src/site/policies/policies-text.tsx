@@ -1,23 +1,46 @@
 import { Box, chakra, Heading, Link as Anchor, Text } from '@chakra-ui/react';
+import { policyNames, type PolicyContent, type PolicyName } from '@kitewell/contract/website/parts';
 import { ArrowUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
 import { fillContacts } from '../../content/contacts.ts';
-import { policies as en } from '../../content/policies/policies.en.ts';
-import { policies as zh } from '../../content/policies/policies.zh.ts';
-import type { Policy } from '../../content/policies/policy.ts';
 import type { Language } from '../../language.ts';
 import { BulletList, Paragraph, PrintStyle } from '../../ui/prose.tsx';
 import { Words } from '../../ui/words.tsx';
 import { writtenDay } from '../../dates.ts';
 import { FarSections, heightOfText } from '../far-sections.tsx';
 import { Link } from '../link.tsx';
-import { useFacts } from '../../facts.ts';
+import { useWebsite } from '../website.ts';
+
+/** One policy in the language of the page, without placeholders. */
+interface Policy {
+  id: PolicyName;
+  title: string;
+  summary: string;
+  /** `YYYY-MM-DD`. */
+  validFrom: string;
+  sections: { heading: string; paragraphs: string[]; items: string[] }[];
+}
+
+function usePolicies(): Policy[] {
+  const { i18n } = useTranslation();
+  const language = i18n.language as Language;
+  const { content, facts } = useWebsite();
+  const written = (text: Record<Language, string>) => fillContacts(text[language], facts, language);
+  const inLanguage = ({ title, summary, validFrom, sections }: PolicyContent) => ({
+    ...{ title: written(title), summary: written(summary), validFrom },
+    sections: sections.map(({ heading, paragraphs, items }) => ({
+      heading: written(heading),
+      paragraphs: paragraphs.map(written),
+      items: items.map(written),
+    })),
+  });
+  return policyNames.map((id) => ({ id, ...inLanguage(content[id]) }));
+}
 
 /** The policies, with a table of contents beside them. */
 export function PoliciesText() {
-  const { i18n } = useTranslation();
-  const policies = { en, zh }[i18n.language as Language];
+  const policies = usePolicies();
   return (
     <>
       <PrintStyle />
@@ -96,7 +119,6 @@ function ContentsList({ policies }: { policies: readonly Policy[] }) {
 
 function PolicyText({ policy }: { policy: Policy }) {
   const { t, i18n } = useTranslation('policies');
-  const facts = useFacts();
   const title = `${policy.id}-title`;
   return (
     <chakra.section
@@ -119,7 +141,7 @@ function PolicyText({ policy }: { policy: Policy }) {
         <Words>{policy.title}</Words>
       </Heading>
       <Text textStyle="meta" color="fg.muted" fontWeight={600} marginTop="3">
-        {t('updated', { date: writtenDay(policy.updatedOn, i18n.language as Language) })}
+        {t('updated', { date: writtenDay(policy.validFrom, i18n.language as Language) })}
       </Text>
       <Box
         borderInlineStart="spine"
@@ -134,11 +156,11 @@ function PolicyText({ policy }: { policy: Policy }) {
         css={{ '&:lang(zh)': { lineHeight: 'tall', maxWidth: '34em' } }}
       >
         <chakra.p>
-          <Words>{fillContacts(policy.summary, facts)}</Words>
+          <Words>{policy.summary}</Words>
         </chakra.p>
       </Box>
       <FarSections
-        heights={policy.sections.map(({ paragraphs, items = [] }) =>
+        heights={policy.sections.map(({ paragraphs, items }) =>
           heightOfText([...paragraphs, ...items], i18n.language as Language),
         )}
       >
@@ -153,9 +175,9 @@ function PolicyText({ policy }: { policy: Policy }) {
               <Words>{heading}</Words>
             </Heading>
             {paragraphs.map((paragraph) => (
-              <Paragraph key={paragraph}>{fillContacts(paragraph, facts)}</Paragraph>
+              <Paragraph key={paragraph}>{paragraph}</Paragraph>
             ))}
-            {items && <BulletList items={items.map((item) => fillContacts(item, facts))} />}
+            {items.length > 0 && <BulletList items={items} />}
           </Box>
         ))}
       </FarSections>

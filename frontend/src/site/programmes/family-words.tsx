@@ -18,7 +18,7 @@ interface FamilyWordsProps {
   size: 'display' | 'card';
 }
 
-/** What a parent said, and who. */
+/** What a parent said, and who: a sample, since no published review is about one programme. */
 export function FamilyWords({ id, size }: FamilyWordsProps) {
   const { i18n } = useTranslation();
   const language = i18n.language as Language;

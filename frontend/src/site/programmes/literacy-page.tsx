@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { Drawing } from '../../art/drawing.tsx';
 import { Grain } from '../../art/grain.tsx';
 import { colourOf, ColourPanel } from './page-parts.tsx';
+import { useWebsite } from '../website.ts';
 import { ProgrammePage } from './programme-page.tsx';
 import { Benefits, Families, Method, Session, Sounds } from './literacy-sections.tsx';
 import { Video } from './literacy-video.tsx';
@@ -28,6 +29,7 @@ const heights = [
 
 /** Playberry Laser Literacy: a dark page on which one light after another goes on. */
 export default function LiteracyPage() {
+  const { samples, facts } = useWebsite();
   return (
     <ProgrammePage
       programme={programme}
@@ -47,9 +49,9 @@ export default function LiteracyPage() {
       <Sounds />
       <Session />
       <Method />
-      <Video />
+      {facts.business.literacyVideo && <Video />}
       <Benefits />
-      <Families />
+      {samples && <Families />}
     </ProgrammePage>
   );
 }

@@ -10,7 +10,7 @@ import { Stopped } from '../../art/kite-stop.tsx';
 import { frame, panelInset } from '../../theme/frame.ts';
 import { air, colourOf, ColourPanel, Point } from './page-parts.tsx';
 import { Link } from '../link.tsx';
-import { useFacts } from '../../facts.ts';
+import { useWebsite } from '../website.ts';
 
 const programme = 'outdoor-mission';
 const colour = colourOf(programme);
@@ -117,8 +117,8 @@ export function Method() {
 
 export function Rain() {
   const { t } = useTranslation(programme);
-  const { programmes: facts } = useFacts();
-  const { minutes } = facts[programme];
+  const { facts, samples } = useWebsite();
+  const { minutes } = facts.programmes[programme];
   return (
     <chakra.section aria-labelledby="rain" {...frame} paddingTop={air}>
       <ColourPanel
@@ -150,7 +150,7 @@ export function Rain() {
               <Link to={paths.policy('cancellation')}>{t('rain.policy')}</Link>
             </TextLink>
           </div>
-          <FamilyWords id="rain-plan" size="card" />
+          {samples && <FamilyWords id="rain-plan" size="card" />}
         </Box>
       </ColourPanel>
     </chakra.section>

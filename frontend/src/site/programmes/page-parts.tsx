@@ -1,11 +1,12 @@
 import { Box, Button, chakra, Heading, Text, type BoxProps } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { Programme } from '@kitewell/contract/programmes';
+import { programmeNames } from '@kitewell/contract/website/snapshot';
 import { paths } from '../../paths.ts';
 import { FoldedBow } from '../../art/folded-bow.tsx';
 import { Grain } from '../../art/grain.tsx';
 import { Stopped } from '../../art/kite-stop.tsx';
-import { fromPrice, programmeFacts, shownPrice } from '../../content/programmes.ts';
+import { fromPrice, shownPrice } from '../../content/programmes.ts';
 import type { Language } from '../../language.ts';
 import { Words } from '../../ui/words.tsx';
 import { Fact, FactRow } from '../fact-row.tsx';
@@ -20,7 +21,7 @@ export const chineseLineHeight = { '&:lang(zh)': { lineHeight: 'tall' } } as con
 
 /** The programme's colours by their purpose. */
 export function colourOf(programme: Programme) {
-  const colour = `programme.${programmeFacts[programme].colour}` as const;
+  const colour = `programme.${programmeNames[programme].colour}` as const;
   return { panel: colour, fold: `${colour}.fold`, pale: `${colour}.pale` } as const;
 }
 

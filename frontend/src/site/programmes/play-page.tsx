@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { Drawing } from '../../art/drawing.tsx';
 import { colourOf, ColourPanel } from './page-parts.tsx';
+import { useWebsite } from '../website.ts';
 import { ProgrammePage } from './programme-page.tsx';
 import { Benefits, Families, Hour } from './play-sections.tsx';
 import { Method } from './play-method.tsx';
@@ -25,6 +26,7 @@ const heights = [
 
 /** English Through Play: a stack to climb, block by block. */
 export default function PlayPage() {
+  const { samples } = useWebsite();
   return (
     <ProgrammePage
       programme={programme}
@@ -44,7 +46,7 @@ export default function PlayPage() {
       <Hour />
       <Method />
       <Benefits />
-      <Families />
+      {samples && <Families />}
     </ProgrammePage>
   );
 }

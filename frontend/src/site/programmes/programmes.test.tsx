@@ -10,9 +10,11 @@ import { priceParts, programmeFacts, trial } from '../../content/programmes.ts';
 import { FactsContext } from '../../facts.ts';
 import type { Facts } from '@kitewell/contract/facts';
 import { statedFacts } from '../../content/facts.ts';
+import { sampleSnapshot, sampleWebsite } from '../../content/sample-website.ts';
 import { createDictionary, loadNamespaces, readDictionary } from '../../i18n.ts';
 import type { Language } from '../../language.ts';
 import { localized, paths } from '../../paths.ts';
+import { WebsiteContext, websiteOf } from '../website.ts';
 
 // Only a bundler can import pictures.
 jest.unstable_mockModule('../../art/grain.tsx', () => ({ Grain: () => null }));
@@ -42,7 +44,9 @@ async function render(
   const html = renderToStaticMarkup(
     <Providers {...{ cache: createCache({ key: 'css' }), dictionary, facts: statedFacts, system: siteSystem }}>
       <FactsContext value={facts}>
-        <Page />
+        <WebsiteContext value={websiteOf(sampleSnapshot(), sampleWebsite())}>
+          <Page />
+        </WebsiteContext>
       </FactsContext>
     </Providers>,
   );
