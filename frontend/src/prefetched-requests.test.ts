@@ -34,6 +34,28 @@ test('an answer goes to the first who asks for it, and only with the token that 
   expect(takePrefetchedResponse('/b', 'mine')).toBeInstanceOf(Promise);
 });
 
+test('what the cookie answers for is asked without a token, and what is asked later is kept beside it', async () => {
+  const sent: (string | undefined)[] = [];
+  globalThis.fetch = (_, init) => {
+    sent.push((init?.headers as Record<string, string>).Authorization);
+    return Promise.resolve(new Response('{}'));
+  };
+  prefetchRequests(null, ['/a']);
+  prefetchRequests(null, ['/b']);
+  expect(sent).toEqual([undefined, undefined]);
+  expect(takePrefetchedResponse('/a', 'another')).toBeUndefined();
+  expect((await takePrefetchedResponse('/a', null))?.ok).toBe(true);
+  expect(takePrefetchedResponse('/b', null)).toBeInstanceOf(Promise);
+});
+
+test('one that failed is given to whoever takes it', async () => {
+  globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+  prefetchRequests(null, ['/a']);
+  await untilRead();
+  expect(takePrefetchedJson('/a', null)).toBeUndefined();
+  await expect(takePrefetchedResponse('/a', null)).rejects.toThrow('Failed to fetch');
+});
+
 test('an answer that has waited too long is not taken', () => {
   jest.useFakeTimers({ now: 1_000_000 });
   prefetchRequests('mine', ['/a']);

@@ -3,7 +3,8 @@ import { readServerTime } from './server-clock.ts';
 
 /** Calls of the API that a short script in the page's head makes, before the page's code has loaded. */
 interface PrefetchedRequests {
-  readonly token: string;
+  /** A tutor's; null where the browser's cookie says who asks. */
+  readonly token: string | null;
   /** When the calls were made, as `Date.now()`. */
   readonly made: number;
   readonly answers: Map<string, Promise<Response>>;
@@ -18,15 +19,19 @@ declare global {
 /** ms for which an answer may be used; after that the page asks again. */
 const lasting = 30_000;
 
-/** Asks for these addresses at once, for the page's code to use when it has loaded. It runs in the page's head, so it is short. */
-export function prefetchRequests(token: string, addresses: readonly string[]): void {
-  const answers = new Map<string, Promise<Response>>();
-  const arrived = new Map<string, unknown>();
-  const ask = (address: string) => {
+/**
+ * Asks for these addresses at once, for the page's code to use when it has loaded. It runs in the page's head, so it is
+ * short.
+ */
+export function prefetchRequests(token: string | null, addresses: readonly string[]): void {
+  const calls = callsOf(token) ?? { token, made: Date.now(), answers: new Map(), arrived: new Map() };
+  const { answers, arrived } = (globalThis.prefetchedRequests = calls);
+  for (const address of addresses) {
     const answer = fetch(address, {
-      headers: { Accept: 'application/json', Authorization: `Bearer ${token}` },
+      headers: { Accept: 'application/json', ...(token !== null && { Authorization: `Bearer ${token}` }) },
       credentials: 'include',
     });
+    answers.set(address, answer);
     answer
       .then(async (response) => {
         readServerTime(response);
@@ -38,10 +43,7 @@ export function prefetchRequests(token: string, addresses: readonly string[]): v
       })
       // If no answer came, whoever takes it sees the failure and asks again.
       .catch(() => undefined);
-    return answer;
-  };
-  for (const address of addresses) answers.set(address, ask(address));
-  globalThis.prefetchedRequests = { token, made: Date.now(), answers, arrived };
+  }
 }
 
 /** The answer to a prefetched request, arrived or not. Each is given once; undefined if there is none. */

@@ -51,6 +51,9 @@ export function createQueryClient({ onSessionEnded, showError, readAddress = rea
   });
 }
 
+/** How often an open page counts again the messages that nobody has read. */
+export const unreadRefresh = { refetchInterval: 60_000, meta: { quiet: true } } as const;
+
 /** At most two more tries, and only where the server may answer differently the next time. */
 export function shouldRetry(failureCount: number, error: Error): boolean {
   return failureCount < 2 && error instanceof ApiError && (error.status >= 500 || error.status === 429);

@@ -8,8 +8,8 @@ import {
 } from '@kitewell/contract/family/calls';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { ask, readAnswer } from '../api.ts';
+import { takePrefetchedJson, takePrefetchedResponse } from '../prefetched-requests.ts';
 import { readServerTime } from '../server-clock.ts';
-import { takeEarlyAnswer } from './early-answers.ts';
 
 /** The address of a call, for what the browser itself loads or downloads. */
 export const addressOf = <Name extends FamilyCallName>(
@@ -32,7 +32,9 @@ export async function call<Name extends FamilyCallName>(
 
 /** Reads an address that `reading` has made. */
 export async function read(address: string, signal: AbortSignal): Promise<unknown> {
-  const early = await takeEarlyAnswer(address)?.catch(() => undefined);
+  const arrived = takePrefetchedJson(address, null);
+  if (arrived !== undefined) return arrived;
+  const early = await takePrefetchedResponse(address, null)?.catch(() => undefined);
   if (early) readServerTime(early);
   return readAnswer(early ?? (await ask('GET', address, undefined, signal)));
 }

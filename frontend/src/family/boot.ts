@@ -7,8 +7,8 @@ import type { FamilyId } from '@kitewell/contract/ids';
 import { readFamilyDevice } from '../family-device.ts';
 import { isSigningOut } from '../family-sign-out.ts';
 import { bootLanguage } from '../language-boot.ts';
+import { prefetchRequests } from '../prefetched-requests.ts';
 import { preloadScripts } from '../preload-scripts.ts';
-import { askEarly } from './early-answers.ts';
 
 bootLanguage();
 
@@ -19,16 +19,16 @@ async function askForFirstChild(home: Promise<Response>, family: FamilyId): Prom
   const { family: found } = (await answer.clone().json()) as FamilyCallAnswer<'familyHome'>;
   const [child] = found.children;
   if (child)
-    void askEarly(
+    prefetchRequests(null, [
       addressWith(familyProgressCalls.familyProgress.path, { params: { id: child.id }, query: { family } }),
-    );
+    ]);
 }
 
 const [, screen = 'now'] = /\/parent-portal(?:\/([a-z]+))?\/?$/.exec(location.pathname) ?? [undefined, ''];
 preloadScripts(`${screen}-screen`);
 // A device that is signing out loads nothing else.
 if (!isSigningOut()) {
-  void askEarly(familySignInCalls.familySession.path);
+  prefetchRequests(null, [familySignInCalls.familySession.path]);
   const family = readFamilyDevice()?.family;
   // What else the screen waits for, before its code has loaded.
   const call = {
@@ -39,8 +39,10 @@ if (!isSigningOut()) {
     family: homeCalls.familyHome,
   }[screen];
   if (family != null && call) {
-    const answer = askEarly(addressWith(call.path, { query: { family } }));
-    if (screen === 'progress' && !new URLSearchParams(location.search).has('child'))
+    const address = addressWith(call.path, { query: { family } });
+    prefetchRequests(null, [address]);
+    const answer = globalThis.prefetchedRequests?.answers.get(address);
+    if (answer && screen === 'progress' && !new URLSearchParams(location.search).has('child'))
       void askForFirstChild(answer, family).catch(() => undefined);
   }
 }

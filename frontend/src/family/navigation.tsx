@@ -3,23 +3,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { NavLink, useLocation } from 'react-router-dom';
 import { paths } from '../paths.ts';
+import { unreadRefresh } from '../query-client.ts';
 import { UnreadCount } from '../ui/unread-count.tsx';
 import { familyPages } from './pages.ts';
 import { homeQuery, useFamily } from './session.ts';
-
-/** ms between two looks for new messages. */
-const everySoOften = 60_000;
 
 /** How many messages the reader has not read; looked for again while the home is open. */
 function useUnread(): number {
   const { family } = useFamily();
   // The forms of this screen save the version that the family had when they were opened.
   const isEditing = useLocation().pathname.endsWith(paths.familyHome('family'));
-  const query = useQuery({
-    ...homeQuery(family),
-    refetchInterval: isEditing ? false : everySoOften,
-    meta: { quiet: true },
-  });
+  const query = useQuery({ ...homeQuery(family), ...unreadRefresh, ...(isEditing && { refetchInterval: false }) });
   return query.data?.family.counts.unreadMessages ?? 0;
 }
 

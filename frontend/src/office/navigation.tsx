@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { NavLink, useLocation } from 'react-router-dom';
 import { LogoMark } from '../art/logo-mark.tsx';
 import { paths } from '../paths.ts';
+import { unreadRefresh } from '../query-client.ts';
 import { useLeave } from '../ui/unsaved.ts';
 import { LanguageSwitch } from '../ui/language-switch.tsx';
 import { UnreadCount } from '../ui/unread-count.tsx';
@@ -18,12 +19,9 @@ import { authSessionQuery, useStaff } from './auth-session.ts';
 /** The height of a small laptop's window, in which all screens of the list fit. */
 const lowWindow = '@media (min-width: 1200px) and (max-height: 850px)';
 
-/** ms between two looks for messages of families. */
-const everySoOften = 60_000;
-
 /** How many messages of families nobody in the office has read; the first screen lists them. */
 function useUnread(): number {
-  const { data } = useQuery({ ...unreadThreads(), refetchInterval: everySoOften, meta: { quiet: true } });
+  const { data } = useQuery({ ...unreadThreads(), ...unreadRefresh });
   return data?.threads.reduce((sum, { unread }) => sum + unread, 0) ?? 0;
 }
 
