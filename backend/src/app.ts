@@ -2,6 +2,7 @@ import { parse } from 'node:querystring';
 import { calls } from '@kitewell/contract/calls';
 import { familyRoot } from '@kitewell/contract/family/addresses';
 import { officeRoot } from '@kitewell/contract/office/addresses';
+import { officeCalls } from '@kitewell/contract/office/calls';
 import { openApiDocument } from '@kitewell/contract/openapi';
 import { RequestContext } from '@mikro-orm/core';
 import express, { type Express } from 'express';
@@ -63,6 +64,7 @@ import { trialRequestHandlers } from './features/leads/trial-request.handlers.ts
 import { directoryHandlers } from './features/directory/directory.handlers.ts';
 import { tutorHandlers } from './features/tutors/tutor.handlers.ts';
 import { weatherHandlers } from './features/bookings/weather.handlers.ts';
+import { websiteHandlers } from './features/website/website.handlers.ts';
 import { tutorAuthentication } from './http/auth.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { errorHandler, notFoundHandler } from './http/error-handler.ts';
@@ -97,11 +99,15 @@ export function createApp(services: Services): Express {
   app.use(familyRoot, requireOwnOrigin(config, 'home.foreignOrigin'));
 
   const formCalls = Object.values(calls).filter((call) => 'form' in call);
+  const longCalls = Object.values(officeCalls).filter((call) => 'bodyKb' in call);
   app.use(
-    jsonBody(({ method, path }) =>
-      formCalls.some((call) => call.method === method && call.path === routePattern(path))
-        ? ['application/json', 'application/x-www-form-urlencoded']
-        : ['application/json'],
+    jsonBody(
+      ({ method, path }) =>
+        formCalls.some((call) => call.method === method && call.path === routePattern(path))
+          ? ['application/json', 'application/x-www-form-urlencoded']
+          : ['application/json'],
+      ({ method, path }) =>
+        longCalls.find((call) => call.method === method && call.path === routePattern(path))?.bodyKb,
     ),
   );
   app.use((_req, _res, next) => {
@@ -166,6 +172,7 @@ export function createApp(services: Services): Express {
     ...tutorSecondFactorHandlers(services),
     ...tutorHandlers(services),
     ...weatherHandlers(services),
+    ...websiteHandlers(services),
     openapi({ res }) {
       res.set('Cache-Control', 'public, max-age=300');
       return (openApi ??= CachedAnswer.of(JSON.stringify(openApiDocument())));

@@ -173,6 +173,8 @@ export interface Config {
   /** `kept`: what a start before has stored stays as it is. */
   readonly seed: 'none' | 'demo' | 'large' | 'kept';
   readonly demoLogin: boolean;
+  /** Whether the site may go live only with facts of the business's own, since its visitors are real. */
+  readonly refusesSamples: boolean;
   /** The folder of pages that answer a form sent without script; without it such a form gets JSON. */
   readonly formPages: string | undefined;
   /** The folder from which a web server on this machine shows the published pages; undefined where none shares its disk. */
@@ -235,6 +237,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     session: Object.freeze({ secret: values.JWT_SECRET, previousSecret: values.JWT_PREVIOUS_SECRET }),
     seed: values.SEED,
     demoLogin: values.DEMO_LOGIN === 'on',
+    refusesSamples: values.NODE_ENV === 'production' && values.REHEARSAL === 'off',
     formPages: values.FORM_PAGES,
     siteFolder: values.SITE_FOLDER,
     siteOrigin: values.SITE_ORIGIN.replace(/\/$/, ''),

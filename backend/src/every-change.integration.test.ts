@@ -14,6 +14,7 @@ import { reportChanges } from '../test/changes/reports.ts';
 import { seriesChanges } from '../test/changes/series.ts';
 import { tutorChanges } from '../test/changes/tutors.ts';
 import { demoChanges, emailChanges, retentionChanges } from '../test/changes/upkeep.ts';
+import { websiteChanges } from '../test/changes/website.ts';
 import { weatherChanges } from '../test/changes/weather.ts';
 import { changingCalls, expectLeft, startStage, type Change } from '../test/changes/change.ts';
 import { everyCommand, readingCommands, writesNoAudit } from '../test/changes/ways-in.ts';
@@ -40,6 +41,7 @@ const worlds: Record<string, readonly Change[]> = {
     ...documentChanges,
     ...settingChanges,
     ...postChanges,
+    ...websiteChanges,
     ...reportChanges,
     ...emailChanges,
     ...retentionChanges,

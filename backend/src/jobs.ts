@@ -25,7 +25,10 @@ const urgent: QueueOptions = {
   retryDelayMax: 60,
 };
 
-const queues = { emails: patient, 'sign-ins': urgent } satisfies Record<string, QueueOptions>;
+const queues = { emails: patient, 'sign-ins': urgent, publications: { ...urgent, retryLimit: 60 } } satisfies Record<
+  string,
+  QueueOptions
+>;
 export type QueueName = keyof typeof queues;
 
 // Kept as long as the records that they may be about.
@@ -90,7 +93,7 @@ export interface Jobs {
    */
   add(tx: EntityManager, queue: QueueName, about: Record<string, number>, seconds?: number): Promise<void>;
   /** Carries out jobs of these queues from now on, alongside other processes; `stop` waits for those that are running. */
-  work(doing: Record<QueueName, DoJob>): Promise<{ stop(): Promise<void> }>;
+  work(doing: Partial<Record<QueueName, DoJob>>): Promise<{ stop(): Promise<void> }>;
   state(em: EntityManager): Promise<QueueState[]>;
   failed(em: EntityManager): Promise<FailedJob[]>;
   /** Puts a failed job back into its queue. @returns whether there was one */

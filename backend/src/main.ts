@@ -5,6 +5,7 @@ import { prepareDatabase } from './db/prepare-database.ts';
 import { storeFirstCourse } from './db/seed/course.ts';
 import { seedDemo } from './db/seed/seed.ts';
 import { seedLarge } from './db/seed/store-large.ts';
+import { storeFirstWebsite } from './db/seed/website.ts';
 import { StoreUnavailableError } from './document-store.ts';
 import { createApiServer } from './http/api-server.ts';
 import { isDatabaseAway } from './http/error-handler.ts';
@@ -85,6 +86,7 @@ async function prepare(services: Services): Promise<void> {
         await store.prepareBucket();
         await prepareDatabase(orm, async () => {
           await services.em.fork().transactional((tx) => storeFirstCourse(tx, services.now()));
+          await storeFirstWebsite(services);
           if (config.seed === 'demo' || config.seed === 'large') await seedDemo(services);
           if (config.seed === 'large') await seedLarge(services);
         });

@@ -25,6 +25,8 @@ import { paymentNoticeEmails } from './features/billing/payment-notices.ts';
 import { invitationEmails } from './features/family-home/invitations.ts';
 import { familySignInEmails, answerSignInRequest } from './features/family-home/sign-in-emails.ts';
 import { seriesEmails } from './features/bookings/series-emails.ts';
+import { startPublications } from './features/website/start-publications.ts';
+import { startRedrawing } from './features/website/redraw-website.ts';
 import { startRetention } from './features/retention/retention.ts';
 import { startObjectRemovals } from './features/documents/remove-due-objects.ts';
 import { staffPasswordEmails } from './features/staff/staff-password.ts';
@@ -40,6 +42,10 @@ import type { Services } from './services.ts';
 export async function startWork(services: Services): Promise<{ stop(): Promise<void> }> {
   // First, since it may fail: nothing else is running yet that would have to be stopped.
   const emails = await startEmails(services);
+  const publications = await startPublications(services).catch(async (error: unknown) => {
+    await emails.stop();
+    throw error;
+  });
   const daily = services.config.mail ? [startDailyEmails(services)] : [];
   const parts = [
     emails,
@@ -50,6 +56,8 @@ export async function startWork(services: Services): Promise<{ stop(): Promise<v
     startCharging(services),
     startAgreements(services),
     ...followEditions(services),
+    publications,
+    startRedrawing(services),
   ];
   return {
     async stop() {

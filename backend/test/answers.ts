@@ -61,7 +61,7 @@ function unnamed(schema: Description, value: unknown, path: string): string[] {
   }
   if (typeof value !== 'object' || value === null || schema.meta?.additionalProperties) return [];
   // An object for which the contract names no field may have any, such as a record before a change.
-  if (schema.type === 'object' && Object.keys(schema.fields ?? {}).length === 0) return [];
+  if (['object', 'mixed'].includes(schema.type) && Object.keys(schema.fields ?? {}).length === 0) return [];
   return Object.entries(value).flatMap(([key, inner]) => {
     const field = schema.fields?.[key];
     return field ? unnamed(field, inner, `${path}.${key}`) : [`${path}.${key}`];

@@ -46,6 +46,8 @@ export interface Call<Access extends string = TutorAccess> {
    * who ask at the same time, and sent compressed, or not at all to whoever has it.
    */
   readonly maxAge?: number;
+  /** The most KB that its body may have, where 100 are too few. */
+  readonly bodyKb?: number;
   /** Whether a family needs a code for it that was given minutes ago. */
   readonly recentCode?: true;
   /** Whether a family on hold may make it, although it is no GET: it changes nothing that is in dispute. */

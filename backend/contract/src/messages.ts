@@ -40,6 +40,7 @@ export const fieldMessages = {
   pictureTypeNotAccepted: 'Only JPEG, PNG and WebP pictures are accepted',
   url: 'Enter an address that starts with https://',
   markup: 'Write plain text. This contains markup',
+  sampleFact: 'This is a sample. Enter your own before you publish',
   placeholder: 'No fact of the business has this name in braces',
   noBar: 'Questions cannot contain a vertical bar',
   moduleTooLong: 'This module’s text is too long. Split it into two modules',

@@ -78,6 +78,9 @@ import { ConvictionCheck } from '../features/tutors/conviction-check.entity.ts';
 import { TimeOff } from '../features/tutors/time-off.entity.ts';
 import { Tutor } from '../features/tutors/tutor.entity.ts';
 import { WeatherLine } from '../features/bookings/weather-line.entity.ts';
+import { WebsiteDraft } from '../features/website/website-draft.entity.ts';
+import { WebsitePublication } from '../features/website/website-publication.entity.ts';
+import { WebsiteVersion } from '../features/website/website-version.entity.ts';
 import { WeeklyHours } from '../features/tutors/weekly-hours.entity.ts';
 import { releaseDeadConnections, closeStalledConnections } from './connection-guards.ts';
 import { Migration20261127000000 } from './migrations/migration-20261127000000-initial.ts';
@@ -188,6 +191,9 @@ export function databaseOptions(
       WeatherCancellation,
       WeatherDecision,
       WeatherLine,
+      WebsiteDraft,
+      WebsitePublication,
+      WebsiteVersion,
       WeeklyHours,
     ],
     extensions: [Migrator],

@@ -23,6 +23,7 @@ import { addTrialCommands } from './trial-commands.ts';
 import { addTutorCommands } from './tutor-commands.ts';
 import { addUpkeepCommands } from './upkeep-commands.ts';
 import { addWeatherCommands } from './weather-commands.ts';
+import { addWebsiteCommands } from './website-commands.ts';
 
 /**
  * Runs one command of the operators' command line.
@@ -102,6 +103,7 @@ export function describeCommands(services: Services, { out, err, ...who }: Termi
   addModuleCommands(program, shell);
   addUpkeepCommands(program, shell, services);
   addSettingsCommands(program, shell);
+  addWebsiteCommands(program, shell, services);
   addStatusCommands(program, shell, services);
   program
     .command('batch')

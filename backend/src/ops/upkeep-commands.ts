@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { boolean, object, string } from '@kitewell/contract/yup';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { seedDemo } from '../db/seed/seed.ts';
+import { resetWebsite } from '../db/seed/website.ts';
 import { dryRun } from '../dry-run.ts';
 import { dropJob, retryJob } from '../features/emails/failed-jobs.ts';
 import { retentionRules, type Retired } from '../features/retention/retention-rules.ts';
@@ -86,6 +87,7 @@ export function addUpkeepCommands(
     about: 'Reset the demo account to the sample data.',
     act: async () => {
       await seedDemo(services, context());
+      await resetWebsite(services);
       return { record: { reset: true } };
     },
   });

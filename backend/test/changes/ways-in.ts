@@ -52,6 +52,8 @@ export const writesNoAudit: Partial<Record<WayIn, string>> = {
   'ops batch': 'runs other commands, each of which is recorded',
   'job startDailyEmails': 'queues reminders, each once; no record of the business changes',
   'job startEmails': 'sends queued emails, whose own rows say what became of them',
+  'job startPublications': 'carries out what an owner began; the new version is recorded in the owner’s name',
+  'job startRedrawing': 'draws what was published before from what is true now; no record changes',
   'job startObjectRemovals': 'deletes files of records that are gone',
 };
 
@@ -87,6 +89,9 @@ export const readingCommands: readonly WayIn[] = [
   'ops tutor list',
   'ops tutor show',
   'ops weather list',
+  'ops website history',
+  'ops website missing',
+  'ops website show',
 ];
 
 /** Every command of the operators that does something, as it is typed. */

@@ -29,6 +29,7 @@ export const auditSubjects = [
   'trial',
   'tutor',
   'weather',
+  'website',
 ] as const;
 
 /** All actions that the audit records. The office shows them in the words of its dictionary. */
@@ -205,6 +206,10 @@ export const auditActions = [
   'tutor time off removed',
   'weather clear',
   'weather set',
+  'website discard',
+  'website draft',
+  'website publish',
+  'website restore',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

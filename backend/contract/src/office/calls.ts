@@ -17,6 +17,7 @@ import { staffCalls } from './staff-calls.ts';
 import { officeReviewCalls } from './review-calls.ts';
 import { officeThreadCalls } from './thread-calls.ts';
 import { officeTutorCalls } from './tutor-calls.ts';
+import { websiteCalls } from './website-calls.ts';
 import type { officeSchemas } from './schemas.ts';
 
 /** Every call of the office, in a table like `calls`; `officeSchemas` has what each takes and answers. */
@@ -38,6 +39,7 @@ export const officeCalls = {
   ...courseCalls,
   ...postCalls,
   ...billingCalls,
+  ...websiteCalls,
 } as const satisfies Record<string, OfficeCall>;
 
 export type OfficeCallName = keyof typeof officeCalls;

@@ -15,6 +15,7 @@ import { staffSchemas } from './staff-schemas.ts';
 import { officeReviewSchemas } from './review-schemas.ts';
 import { officeThreadSchemas } from './thread-schemas.ts';
 import { officeTutorSchemas } from './tutor-schemas.ts';
+import { websiteSchemas } from './website-schemas.ts';
 
 /** What each call of `officeCalls` takes and answers, by its name. */
 export const officeSchemas = {
@@ -35,4 +36,5 @@ export const officeSchemas = {
   ...courseSchemas,
   ...postSchemas,
   ...billingSchemas,
+  ...websiteSchemas,
 };

@@ -23,7 +23,8 @@ export const websiteCalls = {
     access: 'staff',
     summary: 'Save the draft of one part. The published site stays as it is.',
     status: 200,
-    errors: { 403: ['session.demoShared'], 409: ['record.changed'] },
+    bodyKb: 400,
+    errors: { 409: ['record.changed'] },
   },
   discardWebsiteDraft: {
     method: 'DELETE',
@@ -31,7 +32,7 @@ export const websiteCalls = {
     access: 'staff',
     summary: 'Discard the draft of one part.',
     status: 204,
-    errors: { 403: ['session.demoShared'], 409: ['record.changed'] },
+    errors: { 409: ['record.changed'] },
   },
   publishWebsite: {
     method: 'POST',
@@ -39,7 +40,9 @@ export const websiteCalls = {
     access: 'owner',
     summary: 'Publish all drafts together. The pages are drawn first; the answer tells how to follow that.',
     status: 202,
-    errors: { 403: ['session.demoShared'], 409: ['record.changed', 'website.nothingToPublish', 'website.publishing'] },
+    errors: {
+      409: ['record.changed', 'request.otherContent', 'website.nothingToPublish', 'website.publishing'],
+    },
   },
   websitePublication: {
     method: 'GET',
@@ -71,9 +74,8 @@ export const websiteCalls = {
     summary: 'Publish the words of an older version again, as a new version.',
     status: 202,
     errors: {
-      403: ['session.demoShared'],
       404: ['website.notFound'],
-      409: ['record.changed', 'website.nothingToPublish', 'website.publishing'],
+      409: ['record.changed', 'request.otherContent', 'website.nothingToPublish', 'website.publishing'],
     },
   },
 } as const satisfies Record<string, OfficeCall>;

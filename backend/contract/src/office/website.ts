@@ -77,7 +77,7 @@ export const websitePartView = object({
   content: mixed<object>().required(),
   /** Null where this part has never been published. */
   published: mixed<object>().nullable().defined(),
-  /** Of the draft; 0 where there is none. */
+  /** Rises whenever the draft or what is published of it changes; 0 before. */
   version: number().required(),
   /** What a reader has to do before it can be published. */
   fields: array(object({ field: string().required(), message: string().required() })).required(),
@@ -85,7 +85,7 @@ export const websitePartView = object({
 export type WebsitePartView = InferType<typeof websitePartView>;
 
 export const websitePartInput = object({
-  /** That of the draft that was read; 0 where there was none. */
+  /** The one that the form was filled from. */
   version: number().integer().min(0).required(),
   /** The whole part; `draftParts` has the schema of each. */
   content: mixed<object>().required(),

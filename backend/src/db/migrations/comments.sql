@@ -264,3 +264,12 @@ comment on column onboarding_steps.number is 'Which of the ten steps; their text
 comment on column tutors.certificate_confirmed_at is 'When somebody in the office had read the answers and confirmed the certificate.';
 comment on column tutor_payments.paid_at is 'When it was recorded; paid_on is the day of the payment.';
 comment on column unbilled_sessions.cause is 'noRate: no rate fits; noFamily: nobody is recorded who pays; notEnded: it waits for its end alone.';
+comment on table website_versions is 'What the website said from its publication until the next one; never changed. Exactly one is current.';
+comment on column website_versions.parts is 'The parts whose words differ from those of the version before.';
+comment on column website_versions.restores_id is 'The older version whose words these are.';
+comment on column website_versions.shown_at is 'When the web server had its pages.';
+comment on table website_drafts is 'A part of the website that is being written. The row stays when the draft is published or discarded, since its version only rises.';
+comment on table website_publications is 'An attempt to publish the drafts or an older version, with how far it is.';
+comment on column website_publications.base is 'The version that was current when it began; 0 for none. Where another has become current, it fails.';
+comment on column website_publications.drafts is 'The version of each draft that is in it, by part.';
+comment on column website_publications.progress_at is 'When it last went on. One that has not for minutes was interrupted.';

@@ -20,7 +20,7 @@ create index "audit_events_at" on "audit_events" ("at");
 create index "audit_events_subject" on "audit_events" ("subject_kind", "subject_id", "id");
 create index "audit_events_actor" on "audit_events" ("actor_kind", "actor_id", "id");
 alter table "audit_events" add constraint "audit_events_actor_kind_check" check ("actor_kind" in ('staff', 'tutor', 'guardian', 'operator', 'family', 'kitewell', 'sample'));
-alter table "audit_events" add constraint "audit_events_subject_kind_check" check ("subject_kind" in ('assessment', 'bad-weather', 'bill', 'booking', 'certification', 'change-request', 'course', 'day', 'demo-account', 'document', 'email', 'family', 'files', 'job', 'module', 'pay', 'post', 'rate', 'receipt', 'retention', 'series', 'settings', 'staff', 'trial', 'tutor', 'weather'));
+alter table "audit_events" add constraint "audit_events_subject_kind_check" check ("subject_kind" in ('assessment', 'bad-weather', 'bill', 'booking', 'certification', 'change-request', 'course', 'day', 'demo-account', 'document', 'email', 'family', 'files', 'job', 'module', 'pay', 'post', 'rate', 'receipt', 'retention', 'series', 'settings', 'staff', 'trial', 'tutor', 'weather', 'website'));
 create index "audit_events_action" on "audit_events" ("action", "id");
 
 create table "blog_posts" (
@@ -1454,3 +1454,55 @@ create index "bank_matches_line" on "bank_matches" ("line_id");
 alter table "bank_matches" add constraint "bank_matches_entry_unique" unique ("entry_id");
 alter table "bank_matches" add constraint "bank_matches_line_id_foreign" foreign key ("line_id") references "bank_lines" ("id");
 alter table "bank_matches" add constraint "bank_matches_entry_id_foreign" foreign key ("entry_id") references "entries" ("id");
+
+create table "website_versions" (
+  "id" serial primary key,
+  "state" text not null default 'current',
+  "content" jsonb not null,
+  "parts" text[] not null,
+  "restores_id" int null,
+  "staff_id" int null,
+  "operator" varchar(120) null,
+  "published_at" timestamptz(3) not null,
+  "shown_at" timestamptz(3) null
+);
+create unique index "website_versions_current" on "website_versions" ("state") where state = 'current';
+alter table "website_versions" add constraint "website_versions_one_author" check (num_nonnulls(staff_id, operator) = 1);
+alter table "website_versions" add constraint "website_versions_state_check" check ("state" in ('current', 'former'));
+alter table "website_versions" add constraint "website_versions_restores_id_foreign" foreign key ("restores_id") references "website_versions" ("id") on delete set null;
+
+create table "website_drafts" (
+  "part" text not null,
+  "content" jsonb null,
+  "version" int not null,
+  "staff_id" int null,
+  "operator" varchar(120) null,
+  "changed_at" timestamptz(3) not null,
+  primary key ("part")
+);
+alter table "website_drafts" add constraint "website_drafts_one_author" check (num_nonnulls(staff_id, operator) = 1);
+
+create table "website_publications" (
+  "id" serial primary key,
+  "state" text not null default 'drawing',
+  "failure" text null,
+  "base" int not null,
+  "restores_id" int null,
+  "version_id" int null,
+  "content" jsonb null,
+  "drafts" jsonb not null,
+  "attempts" smallint not null default 0,
+  "pages_drawn" int not null default 0,
+  "pages" int not null default 0,
+  "staff_id" int null,
+  "operator" varchar(120) null,
+  "started_at" timestamptz(3) not null,
+  "progress_at" timestamptz(3) not null
+);
+create unique index "website_publications_running" on "website_publications" ((true)) where state in ('drawing', 'storing');
+alter table "website_publications" add constraint "website_publications_one_author" check (num_nonnulls(staff_id, operator) = 1);
+alter table "website_publications" add constraint "website_publications_failed" check ((state = 'failed') = (failure is not null));
+alter table "website_publications" add constraint "website_publications_state_check" check ("state" in ('drawing', 'storing', 'published', 'shown', 'failed'));
+alter table "website_publications" add constraint "website_publications_failure_check" check ("failure" in ('changedMeanwhile', 'pageIncomplete', 'brokenLink', 'storeAway', 'interrupted'));
+alter table "website_publications" add constraint "website_publications_restores_id_foreign" foreign key ("restores_id") references "website_versions" ("id") on delete set null;
+alter table "website_publications" add constraint "website_publications_version_id_foreign" foreign key ("version_id") references "website_versions" ("id") on delete set null;

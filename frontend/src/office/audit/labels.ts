@@ -45,9 +45,10 @@ const kinds = [
   'trial',
   'tutor',
   'weather',
+  'website',
 ] as const;
 /** The kinds of which there is only one. */
-const wholes = ['family', 'settings', 'course', 'demo-account', 'files', 'retention'] as const;
+const wholes = ['family', 'settings', 'course', 'demo-account', 'files', 'retention', 'website'] as const;
 
 /** What a field with a list of choices can hold. */
 const choices = [

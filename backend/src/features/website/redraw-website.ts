@@ -1,0 +1,69 @@
+import type { Services } from '../../services.ts';
+import { startPeriodicWork } from '../../periodic-work.ts';
+import { markShown } from './carry-out-publication.ts';
+import { currentVersion } from './content.ts';
+import { digestOf } from './editions.ts';
+import { readSnapshot, type SnapshotNeeds } from './read-snapshot.ts';
+
+type Needs = Pick<Services, 'orm' | 'editions' | 'log'> & SnapshotNeeds;
+
+/** A visitor is to see within ten seconds what is true. */
+const everyMs = 4_000;
+const deadlineMs = 3 * 60_000;
+/** What could not be drawn is not tried again before. */
+const patienceMs = 60_000;
+/** So long the publication itself has its pages shown. */
+const ownTurn = `state in ('drawing', 'storing', 'published') and progress_at > ?`;
+
+/** Draws the site anew where what visitors see is no longer what is true, such as after midnight or a lapsed check. */
+export function createRedrawing({ orm, editions, log, ...needs }: Needs): () => Promise<void> {
+  let failed: { digest: string; at: number } | undefined;
+  return async () => {
+    if (!editions) return;
+    const em = orm.em.fork();
+    const since = new Date(needs.now().getTime() - patienceMs).toISOString();
+    const running = await em.execute<unknown[]>(`select 1 from website_publications where ${ownTurn} limit 1`, [since]);
+    if (running.length > 0) return;
+    const version = (await currentVersion(em))?.id;
+    const snapshot = await readSnapshot(em, needs);
+    const digest = digestOf(snapshot);
+    const noteShown = async () => {
+      if (version !== undefined) await markShown(em, needs.now(), version);
+    };
+    if ((await editions.current())?.digest === digest) {
+      await noteShown();
+      return;
+    }
+    if (failed?.digest === digest && performance.now() - failed.at < patienceMs) return;
+    try {
+      const edition = await editions.draw(snapshot, () => undefined, AbortSignal.timeout(deadlineMs));
+      await editions.keep(edition);
+      // Something may have been published meanwhile: then the next round draws that.
+      if (digestOf(await readSnapshot(orm.em.fork(), needs)) !== digest) return;
+      await editions.announce(edition);
+      await noteShown();
+      failed = undefined;
+      log.info({ edition: edition.id }, 'the website was drawn anew');
+    } catch (error) {
+      failed = { digest, at: performance.now() };
+      throw error;
+    }
+  };
+}
+
+/** Keeps the site as it is true from now on; `stop` waits for a drawing that is under way. */
+export function startRedrawing(needs: Needs): { stop(): Promise<void> } {
+  const redraw = createRedrawing(needs);
+  let busy = false;
+  return startPeriodicWork({
+    everyMs,
+    log: needs.log,
+    failure: 'the website could not be drawn anew',
+    // A drawing takes longer than a round on a small machine.
+    async work() {
+      if (busy) return;
+      busy = true;
+      await redraw().finally(() => (busy = false));
+    },
+  });
+}
