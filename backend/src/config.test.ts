@@ -44,6 +44,7 @@ describe('loadConfig', () => {
       session: { secret: least.JWT_SECRET, previousSecret: undefined },
       seed: 'none',
       demoLogin: false,
+      refusesSamples: false,
       siteOrigin: 'https://www.kitewell.example',
       trustProxy: 1,
       logLevel: 'info',

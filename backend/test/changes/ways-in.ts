@@ -54,6 +54,7 @@ export const writesNoAudit: Partial<Record<WayIn, string>> = {
   'job startEmails': 'sends queued emails, whose own rows say what became of them',
   'job startPublications': 'carries out what an owner began; the new version is recorded in the owner’s name',
   'job startRedrawing': 'draws what was published before from what is true now; no record changes',
+  'job startFollowing': 'brings published pages to this machine’s disk; no record changes',
   'job startObjectRemovals': 'deletes files of records that are gone',
 };
 

@@ -48,7 +48,10 @@ const mostFields = 50;
 
 /** What is missing in a part before it can be published. */
 export function missingInPart({ config }: ContentNeeds, part: WebsitePart, content: object): MissingField[] {
-  return [...missingBySchema(completeParts[part], content), ...(config.refusesSamples ? sampleFacts(part, content) : [])];
+  return [
+    ...missingBySchema(completeParts[part], content),
+    ...(config.refusesSamples ? sampleFacts(part, content) : []),
+  ];
 }
 
 function missingBySchema(schema: Schema, content: object): MissingField[] {
