@@ -2,6 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { negative } from '@kitewell/contract/cents';
 import { addDays } from '@kitewell/contract/dates';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sumsOf } from '../src/features/accounts/read-account.ts';
 import { office } from './office.ts';
 import { chosen, type RandomChange } from './random-changes.ts';
 import { startSessions, type Act } from './session-changes.ts';
@@ -24,6 +26,26 @@ function sorted(amounts: ReadonlyMap<number, number> | readonly { id: number; ce
       ? [...amounts]
       : (amounts as { id: number; cents: number }[]).map(({ id, cents }) => [id, cents]);
   return Object.fromEntries(pairs.filter(([, cents]) => cents !== 0).sort(([a], [b]) => a - b));
+}
+
+/** Expects that the accounts of families say what their bills say, and that each is what is open and unbilled less its credit. */
+async function expectBalances(em: EntityManager, first: number): Promise<void> {
+  const byBills = await em.execute<{ id: number; cents: number }[]>(
+    `select family_id as id, sum(total_cents)::int as cents from bills
+     where family_id >= ? and status in ('draft', 'issued') group by 1`,
+    [first],
+  );
+  const accounts = await em.execute<{ id: number; account: number }[]>(
+    'select family_id as id, id as account from accounts where family_id >= ?',
+    [first],
+  );
+  const byEntries: { id: number; cents: number }[] = [];
+  for (const { id, account } of accounts) {
+    const { balance, open, unbilled, credit } = await sumsOf(em, account);
+    expect({ id, balance }).toEqual({ id, balance: open + unbilled - credit });
+    byEntries.push({ id, cents: balance });
+  }
+  expect({ balances: sorted(byEntries) }).toEqual({ balances: sorted(byBills) });
 }
 
 /** The sessions of four families, their bills, and the pay of three tutors; @see startSessions */
@@ -283,6 +305,7 @@ export async function startMoney(world: World, number: number, word = `${number}
          from bills b where b.status <> 'void' and b.family_id >= ? group by 1`,
         [children[0]?.family.id],
       );
+      await expectBalances(em, children[0]?.family.id ?? 0);
       const added = await em.execute<{ id: number; cents: number }[]>(
         `select tutor_id as id, sum(cents)::int as cents from pay_corrections
          where booking_id is null and tutor_id >= ? group by 1`,

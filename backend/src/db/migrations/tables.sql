@@ -134,6 +134,9 @@ create table "bills" (
   "id" serial primary key,
   "version" int not null default 1,
   "family_id" int null,
+  "account_id" int null,
+  "issued_bill_id" int null,
+  "payment_id" int null,
   "bill_to" varchar(120) not null,
   "language" text not null,
   "month" date not null,
@@ -155,6 +158,9 @@ create table "bills" (
 );
 alter table "bills" add constraint "bills_number_unique" unique ("number");
 alter table "bills" add constraint "bills_share_hash" unique ("share_hash");
+create index "bills_account" on "bills" ("account_id");
+create index "bills_issued_bill" on "bills" ("issued_bill_id");
+create index "bills_payment" on "bills" ("payment_id");
 create index "bills_newest" on "bills" ("month", "id");
 create index "bills_status" on "bills" ("status", "month", "id");
 create index "bills_family" on "bills" ("family_id", "month", "id");
@@ -172,8 +178,10 @@ create table "refunds" (
   "reference" varchar(100) null,
   "recorded_at" timestamptz(3) not null,
   "reversed_at" timestamptz(3) null,
-  "reversal_reason" varchar(300) null
+  "reversal_reason" varchar(300) null,
+  "entry_id" int null
 );
+create index "refunds_entry" on "refunds" ("entry_id");
 alter table "refunds" add constraint "refunds_cents_check" check (cents > 0);
 alter table "refunds" add constraint "refunds_way_check" check ("way" in ('fps', 'transfer', 'cheque', 'cash', 'other'));
 
@@ -197,8 +205,10 @@ create table "bill_lines" (
   "cents" int not null,
   "reason" varchar(300) null,
   "child_id" int null,
-  "refund_id" int null
+  "refund_id" int null,
+  "entry_id" int null
 );
+create index "bill_lines_entry" on "bill_lines" ("entry_id");
 create index "bill_lines_bill" on "bill_lines" ("bill_id");
 create index "bill_lines_booking" on "bill_lines" ("booking_id");
 create index "bill_lines_refund" on "bill_lines" ("refund_id");
@@ -1506,3 +1516,9 @@ alter table "website_publications" add constraint "website_publications_state_ch
 alter table "website_publications" add constraint "website_publications_failure_check" check ("failure" in ('changedMeanwhile', 'pageIncomplete', 'brokenLink', 'storeAway', 'interrupted'));
 alter table "website_publications" add constraint "website_publications_restores_id_foreign" foreign key ("restores_id") references "website_versions" ("id") on delete set null;
 alter table "website_publications" add constraint "website_publications_version_id_foreign" foreign key ("version_id") references "website_versions" ("id") on delete set null;
+
+alter table "bills" add constraint "bills_account_id_foreign" foreign key ("account_id") references "accounts" ("id") on delete set null;
+alter table "bills" add constraint "bills_issued_bill_id_foreign" foreign key ("issued_bill_id") references "issued_bills" ("id") on delete set null;
+alter table "bills" add constraint "bills_payment_id_foreign" foreign key ("payment_id") references "entries" ("id") on delete set null;
+alter table "refunds" add constraint "refunds_entry_id_foreign" foreign key ("entry_id") references "entries" ("id") on delete set null;
+alter table "bill_lines" add constraint "bill_lines_entry_id_foreign" foreign key ("entry_id") references "entries" ("id") on delete set null;

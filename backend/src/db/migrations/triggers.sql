@@ -522,6 +522,24 @@ create trigger issued_lines_never_changed before update on issued_lines for each
   when ((new.id, new.bill_id, new.entry_id) is distinct from (old.id, old.bill_id, old.entry_id) or old.released)
   execute function refuse_change_of_amounts();
 
+-- What an account says about people goes with its family, whatever deletes that; who paid stays, as tax law asks.
+create function forget_account(gone int) returns void language plpgsql as $$
+begin
+  delete from entry_words w using accounts a, accounts o, entries e
+    where a.family_id = gone and coalesce(o.merged_into_id, o.id) = a.id and e.account_id = o.id and w.entry_id = e.id;
+  delete from entry_words w using children c where c.family_id = gone and w.child_id = c.id;
+  update accounts set payer = coalesce(payer,
+      (select g.name from guardians g where g.family_id = gone order by g.pays desc, g.id limit 1))
+    where family_id = gone;
+end $$;
+create function forget_account_of_family() returns trigger language plpgsql as $$
+begin
+  perform forget_account(old.id);
+  return old;
+end $$;
+create trigger families_delete_account_words before delete on families
+  for each row execute function forget_account_of_family();
+
 -- What sums must say is checked before a commit, with the account locked: of two connections the second sees what the
 -- first has written. An account that was merged is locked by the one that it belongs to now.
 create function lock_account(concerned int) returns int language plpgsql as $$

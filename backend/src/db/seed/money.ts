@@ -5,6 +5,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { issueBill, payBill, voidBill } from '../../features/billing/change-bill.ts';
 import { billSession } from '../../features/billing/draft-bills.ts';
 import { Bill } from '../../features/billing/bill.entity.ts';
+import { removeSampleEntries } from '../../features/accounts/remove-accounts.ts';
 import { Rate } from '../../features/billing/rate.entity.ts';
 import { dayFrom, noonInHongKong } from './calendar-day.ts';
 import { seedActor } from '../../features/audit/record-change.ts';
@@ -18,6 +19,7 @@ const hourly: Record<Programme, { family: readonly number[]; tutor: number }> = 
 
 /** Deletes the bills of sample families, before new ones are made. */
 export async function clearSampleBills(tx: EntityManager): Promise<void> {
+  await removeSampleEntries(tx);
   await tx.execute('delete from bills b using families f where f.id = b.family_id and f.demo');
 }
 
@@ -57,18 +59,21 @@ export async function seedMoney(tx: EntityManager, today: string, now: Date): Pr
       child: string;
       childId: number | null;
       family: number;
+      sessionChild: number;
+      size: number;
     }[]
   >(
     `select b.id, b.program as programme, b.session_date as date, b.duration as minutes, c.parent_name as parent,
-       c.child_name as child, c.child_id as "childId", c.family_id as family
+       c.child_name as child, c.child_id as "childId", c.family_id as family,
+       c.id as "sessionChild", b.group_size as size
      from bookings b join session_children c on c.booking_id = b.id and c.place = 0 join families f on f.id = c.family_id and f.demo
      where b.status = 'completed' and b.trial_request_id is null order by b.session_date, b.id limit 100`,
   );
-  for (const { child, childId, family, parent, ...session } of sessions) {
+  for (const { child, childId, family, parent, sessionChild, ...session } of sessions) {
     const month = monthOf(session.date);
     const cents = priceOf(session.minutes, asCents(hourly[session.programme].family[0] ?? 0));
-    await billSession(tx, { ...session, month, creditMonth: month, at: now }, [
-      { family, child, childId, cents, parent },
+    await billSession(tx, { ...session, month, creditMonth: month, at: now, by: seedActor }, [
+      { family, sessionChild, child, childId, cents, parent },
     ]);
   }
   const drafts = await tx.find(

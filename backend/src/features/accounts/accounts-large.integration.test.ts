@@ -110,7 +110,7 @@ test('what an account comes to is read by index, however many accounts there are
   await charge(77, [{ family, cents: 28_000 }]);
   await sums(account);
   await packagesOf(world.em(), account, today());
-  await readStatement(world.em(), account, { from: '2026-11-01', until: '2026-11-30' });
+  await readStatement(world.em(), account, { from: '2026-11-01', to: '2026-11-30' });
   await change((tx) => addBankLines(tx, [{ day: today(), cents: 56_000 as never, text: 'FPS KE2026-2' }]));
   const [line] = await world.em().execute<{ id: number }[]>('select id from bank_lines');
   await billOfLine(world.em(), line?.id ?? 0);

@@ -12,6 +12,7 @@ import { issueCharges, voidIssuedBill } from './issue-charges.ts';
 import { mergeAccounts } from './lock-account.ts';
 import { addPackage, giveBackPackage, packagesOf } from './packages.ts';
 import { readStatement } from './read-account.ts';
+import { retireEntries } from './remove-accounts.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -317,15 +318,86 @@ describe('accounts', () => {
     const { account } = await newAccount();
     await extra(account, 10_000);
     const from = today();
-    const before = await readStatement(world.em(), account, { from, until: from });
+    const before = await readStatement(world.em(), account, { from, to: from });
     expect(before).toMatchObject({ beforeCents: 0, rows: [{ cents: 10_000, reason: 'Books' }], afterCents: 10_000 });
     const { now } = world.clock;
     world.clock.now = new Date(`${addDays(from, 1)}T02:00:00Z`);
     await pay(account, 4_000);
     world.clock.now = now;
-    expect(await readStatement(world.em(), account, { from, until: from })).toEqual(before);
-    const later = { from: addDays(from, 1), until: addDays(from, 1) };
+    expect(await readStatement(world.em(), account, { from, to: from })).toEqual(before);
+    const later = { from: addDays(from, 1), to: addDays(from, 1) };
     expect(await readStatement(world.em(), account, later)).toMatchObject({ beforeCents: 10_000, afterCents: 6_000 });
+  });
+});
+
+describe('what is over', () => {
+  const retire = () =>
+    change(async (tx) => {
+      await tx.execute(
+        `create temporary table cutoff on commit drop as select date '2026-11-20' - interval '7 years' as seven_years_ago`,
+      );
+      await retireEntries(tx);
+    });
+  const written = async (account: number) =>
+    (
+      await world
+        .em()
+        .execute<{ cents: number }[]>('select cents from entries where account_id = ? order by id', [account])
+    ).map(({ cents }) => cents);
+  const onDay = async <T>(day: string, act: () => Promise<T>): Promise<T> => {
+    const { now } = world.clock;
+    world.clock.now = new Date(`${day}T02:00:00Z`);
+    try {
+      return await act();
+    } finally {
+      world.clock.now = now;
+    }
+  };
+
+  test('goes after seven years, whole groups of bills and their payments; what is not paid stays, and every balance', async () => {
+    const { account } = await newAccount();
+    await onDay('2019-01-10', async () => {
+      await extra(account, 10_000);
+      await issue(account);
+      await pay(account, 10_000);
+      await extra(account, 20_000);
+      await issue(account);
+    });
+    // It pays an old bill in part, and is recent itself.
+    await pay(account, 5_000);
+    const before = await sums(account);
+    await retire();
+    expect(await written(account)).toEqual([20_000, -5_000]);
+    expect(await sums(account)).toEqual(before);
+  });
+
+  test('stays until its package has been over for seven years', async () => {
+    const { account } = await newAccount();
+    const units = { units: 2, child: null, programme: null, minutes: 60, groupSize: 1 };
+    await onDay('2019-01-10', async () => {
+      for (const expiresOn of ['2019-03-01', '2020-01-01'])
+        await change((tx, by) =>
+          addPackage(tx, by, account, { cents: asCents(7_000), day: '2019-01-10', expiresOn, ...units }),
+        );
+      await issue(account);
+      await pay(account, 14_000);
+    });
+    await retire();
+    expect(await written(account)).toEqual([7_000, 7_000, -14_000]);
+  });
+
+  test('about people goes with their family, and who paid and what was paid stay', async () => {
+    const { account, family, session } = await newAccount();
+    await charge(session, [{ family, cents: 56_000 }]);
+    await world.em().execute('delete from families where id = ?', [family]);
+    const [kept] = await world.em().execute('select family_id as family, payer from accounts where id = ?', [account]);
+    expect(kept).toEqual({ family: null, payer: '陳太' });
+    expect(await written(account)).toEqual([56_000]);
+    expect(
+      await world
+        .em()
+        .execute('select 1 from entry_words w join entries e on e.id = w.entry_id where account_id = ?', [account]),
+    ).toEqual([]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { negative, noCents, smallest, subtract, type Cents } from '@kitewell/contract/cents';
+import { add, negative, noCents, smallest, subtract, sum, type Cents } from '@kitewell/contract/cents';
 import type { AccountId, EntryId, IssuedBillId } from '@kitewell/contract/ids';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Allocation } from './allocation.entity.ts';
@@ -97,4 +97,23 @@ export async function undoAllocations(
   for (const { id, cents, ...allocation } of live)
     await tx.insert(Allocation, { ...allocation, cents: negative(cents), undoes: id });
   return live;
+}
+
+/**
+ * Undoes what payments and credits pay of bills, the latest first, until so much is credit. The caller holds the account and
+ * commits.
+ */
+export async function freeCredit(tx: EntityManager, account: AccountId, cents: Cents): Promise<void> {
+  const rows = await tx.execute<{ id: number; cents: Cents }[]>(
+    `select a.id, a.cents from allocations a join issued_bills b on b.id = a.bill_id
+     where b.account_id in ${ownAccounts} and a.undoes_id is null
+       and not exists (select from allocations u where u.undoes_id = a.id) order by a.id desc`,
+    [account, account],
+  );
+  let left = sum((await creditsLeft(tx, account)).map((credit) => credit.left));
+  for (const allocation of rows) {
+    if (left >= cents) return;
+    await undoAllocations(tx, 'a.id = ?', [allocation.id]);
+    left = add(left, allocation.cents);
+  }
 }

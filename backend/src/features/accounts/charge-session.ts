@@ -4,7 +4,7 @@ import type { Programme } from '@kitewell/contract/programmes';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ChangeContext } from '../audit/record-change.ts';
 import { addEntry, reverseEntry } from './add-entry.ts';
-import { creditCharge } from './credit-charge.ts';
+import { creditCharge, creditsOf } from './credit-charge.ts';
 import { lockAccounts, openAccount } from './lock-account.ts';
 import { returnUnit, takeUnit, unitsOfSession, type UsedUnit } from './packages.ts';
 
@@ -44,7 +44,7 @@ interface Charge {
   /** With its discount and less its credits. */
   net: Cents;
   discount: Cents;
-  /** Whether it is on a bill or was credited in part: it is not taken back then, but credited. */
+  /** Whether it is on a bill, or a part of it was transferred: it is not taken back then, but credited. */
   stays: boolean;
   reversed: boolean;
 }
@@ -79,7 +79,7 @@ export async function chargeSession(
   for (const cost of costs) {
     const own = charges.filter((charge) => isOf(charge, cost));
     for (const charge of own) rest.delete(charge);
-    const account = own.at(-1)?.account ?? opened.get(cost.family);
+    const account = own.findLast(({ reversed }) => !reversed)?.account ?? opened.get(cost.family);
     const unit = [...units].find((one) => one.sessionChild === cost.sessionChild);
     if (unit) units.delete(unit);
     const isPaid = await matchUnit(tx, context, session, { cost, account, unit, isCharged: own.some(isLive) });
@@ -128,7 +128,7 @@ const chargesOf = (tx: EntityManager, session: BookingId): Promise<Charge[]> =>
   tx.execute<Charge[]>(
     `select e.id, e.account_id as account, o.family_id as family, e.session_child_id as "sessionChild",
        w.child_id as "childId", e.turn, e.cents, coalesce(d.cents, 0) as discount,
-       (e.cents + taken_off(e.id))::int as net, taken_off(e.id) <> coalesce(d.cents, 0)
+       (e.cents + taken_off(e.id))::int as net, exists (select from entries t where t.of_entry_id = e.id and t.kind = 'transfer')
          or exists (select from issued_lines l where l.entry_id = e.id and not l.released) as stays,
        exists (select from entries r where r.reverses_id = e.id) as reversed
      from entries e join accounts a on a.id = e.account_id join accounts o on o.id = coalesce(a.merged_into_id, a.id)
@@ -150,7 +150,10 @@ async function matchCost(
   const discount = cost ? percentOf(cost.cents, cost.discountPercent ?? 0) : noCents;
   const due = cost ? subtract(cost.cents, discount) : noCents;
   if (sum(live.map(({ net }) => net)) === due) return;
-  for (const { id } of live.filter(({ stays }) => !stays)) await reverseEntry(tx, context, id, { day: session.date });
+  for (const { id } of live.filter(({ stays }) => !stays)) {
+    for (const credit of await creditsOf(tx, id)) await reverseEntry(tx, context, credit, { day: session.date });
+    await reverseEntry(tx, context, id, { day: session.date });
+  }
   const staying = live.filter(({ stays }) => stays);
   const missing = subtract(due, sum(staying.map(({ net }) => net)));
   if (missing > 0 && cost && account !== undefined) {

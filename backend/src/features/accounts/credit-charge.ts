@@ -32,6 +32,16 @@ export async function creditCharge(
   return credit;
 }
 
+/** The credits of a charge that were not taken back. */
+export const creditsOf = async (tx: EntityManager, charge: EntryId): Promise<EntryId[]> =>
+  (
+    await tx.execute<{ id: EntryId }[]>(
+      `select id from entries o where of_entry_id = ? and kind = 'credit'
+         and not exists (select from entries r where r.reverses_id = o.id) order by id`,
+      [charge],
+    )
+  ).map(({ id }) => id);
+
 /** The bill on which a charge stands. */
 const billsOf = async (tx: EntityManager, charge: EntryId): Promise<IssuedBillId[]> =>
   (

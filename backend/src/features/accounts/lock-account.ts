@@ -1,4 +1,4 @@
-import type { AccountId, FamilyId } from '@kitewell/contract/ids';
+import type { AccountId, ChildId, FamilyId } from '@kitewell/contract/ids';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 /** SQL: the accounts that belong to one, itself and those merged into it; takes its number twice. */
@@ -52,4 +52,10 @@ export async function mergeAccounts(tx: EntityManager, into: FamilyId, other: Fa
     gone,
     gone,
   ]);
+}
+
+/** What entries and packages say of one record of a child becomes another's; the caller commits. */
+export async function moveEntriesToChild(tx: EntityManager, from: ChildId, to: ChildId): Promise<void> {
+  await tx.execute('update entry_words set child_id = ? where child_id = ?', [to, from]);
+  await tx.execute('update packages set child_id = ? where child_id = ?', [to, from]);
 }

@@ -64,19 +64,19 @@ export interface Statement {
 export async function readStatement(
   em: EntityManager,
   account: AccountId,
-  { from, until }: { from: string; until: string },
+  { from, to }: { from: string; to: string },
 ): Promise<Statement> {
   const [{ before, after }] = await em.execute<[{ before: Cents; after: Cents }]>(
     `select coalesce(sum(cents) filter (where booked_on < ?::date), 0)::int as before, coalesce(sum(cents), 0)::int as after
      from entries where account_id in ${ownAccounts} and booked_on <= ?::date`,
-    [from, account, account, until],
+    [from, account, account, to],
   );
   const rows = await em.execute<StatementRow[]>(
     `select e.id, e.kind, e.cents, e.day::text, e.booked_on::text as "bookedOn", w.child, w.reason, b.number
      from entries e left join entry_words w on w.entry_id = e.id
        left join issued_lines l on l.entry_id = e.id and not l.released left join issued_bills b on b.id = l.bill_id
      where e.account_id in ${ownAccounts} and e.booked_on between ?::date and ?::date order by e.booked_on, e.id`,
-    [account, account, from, until],
+    [account, account, from, to],
   );
   return { beforeCents: before, rows, afterCents: after };
 }

@@ -3,6 +3,7 @@ import type { BillLineId, BookingId, ChildId } from '@kitewell/contract/ids';
 import { billLineKinds } from '@kitewell/contract/office/billing';
 import { programmes } from '@kitewell/contract/programmes';
 import { defineEntity, p } from '@mikro-orm/core';
+import { Entry } from '../accounts/entry.entity.ts';
 import { Bill } from './bill.entity.ts';
 import { Refund } from './refund.entity.ts';
 
@@ -27,6 +28,8 @@ const BillLineSchema = defineEntity({
     reason: p.string().length(300).nullable(),
     /** The refund that the line records or, where the line is negative, takes back. */
     refund: () => p.manyToOne(Refund).nullable().index('bill_lines_refund').deleteRule('set null'),
+    /** A correction's entry on the family's account. */
+    entry: () => p.manyToOne(Entry).nullable().index('bill_lines_entry').deleteRule('set null'),
   },
 });
 

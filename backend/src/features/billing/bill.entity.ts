@@ -5,6 +5,9 @@ import type { BillId } from '@kitewell/contract/ids';
 import { billStatuses, type BillStatus } from '@kitewell/contract/office/billing';
 import { paymentWays, type PaymentWay } from '@kitewell/contract/payments';
 import { defineEntity, p } from '@mikro-orm/core';
+import { Account } from '../accounts/account.entity.ts';
+import { Entry } from '../accounts/entry.entity.ts';
+import { IssuedBill } from '../accounts/issued-bill.entity.ts';
 import { Family } from '../families/family.entity.ts';
 
 const BillSchema = defineEntity({
@@ -24,6 +27,11 @@ const BillSchema = defineEntity({
     version: p.integer().version(),
     /** Null once the family was erased: tax law asks us to keep the bill and what it says. */
     family: () => p.manyToOne(Family).nullable().deleteRule('set null'),
+    /** The family's account, on which the same stands as entries; it outlasts the family. */
+    account: () => p.manyToOne(Account).nullable().index('bills_account').deleteRule('set null'),
+    /** There the bill, once it is issued, and its last payment. */
+    issuedBill: () => p.manyToOne(IssuedBill).nullable().index('bills_issued_bill').deleteRule('set null'),
+    payment: () => p.manyToOne(Entry).nullable().index('bills_payment').deleteRule('set null'),
     /** The name of who pays, as the bill shows it. */
     billTo: p.string().length(familyLimits.name),
     language: p.enum(familyLanguages).$type<(typeof familyLanguages)[number]>(),

@@ -19,6 +19,7 @@ import { recordChange, type AuditSubject, type ChangeContext } from '../audit/re
 import { Bill } from './bill.entity.ts';
 import { BillLine } from './bill-line.entity.ts';
 import { PaymentNotice } from './payment-notice.entity.ts';
+import { postCorrection, postIssue, postPayment, postPaymentReversal, postVoid, takeBack } from './bill-entries.ts';
 import { addUp, draftOf } from './draft-bills.ts';
 
 // The key of an advisory lock; backend/test/sources.test.ts says where another feature has the same.
@@ -45,7 +46,8 @@ export async function correctBill(
     const bill = await lockBill(tx, id, version);
     if (!takesLines(bill.status)) throw new AppError('bill.notDraft', 409);
     if (Math.abs(add(bill.totalCents, cents)) > mostSumCents) throw new AppError('bill.tooMuch', 409);
-    const line = tx.create(BillLine, { bill, kind: 'correction', cents, reason });
+    const entry = await postCorrection(tx, context, bill, { cents, reason });
+    const line = tx.create(BillLine, { bill, kind: 'correction', cents, reason, entry: entry ?? null });
     await tx.flush();
     await addUp(tx, id);
     recordChange(tx, { ...context, action: 'bill correct', subject: subjectOf(id), after: { cents } });
@@ -76,6 +78,7 @@ export async function removeBillLine(
   if (!line) throw new AppError('bill.notFound', 404);
   if (!takesLines(bill.status)) throw new AppError('bill.notDraft', 409);
   if (line.kind !== 'correction') throw new AppError('bill.lineStays', 409);
+  if (line.entry) await takeBack(tx, context, line.entry.id);
   tx.remove(line);
   await tx.flush();
   recordChange(tx, {
@@ -119,6 +122,7 @@ export async function issueBill(
   });
   // The next number is read from the table.
   await tx.flush();
+  await postIssue(tx, bill);
   recordChange(tx, {
     ...context,
     action: 'bill issue',
@@ -157,14 +161,16 @@ export async function payBill(
  */
 export async function markPaid(
   tx: EntityManager,
-  { at }: Pick<ChangeContext, 'at'>,
+  context: ChangeContext,
   bill: Bill,
   { paidOn, way, reference }: Pick<BillPayment, 'paidOn' | 'way' | 'reference'>,
 ): Promise<void> {
   requireChange(billChanges.close, bill.status, 'paid', 'bill.notIssued');
+  const { at } = context;
   refuseOtherDay(paidOn, bill.month, at);
   const payment = { status: 'paid', paidOn, paidBy: way, paidReference: reference ?? null, closedAt: at } as const;
   Object.assign(bill, { ...payment, reversalReason: null });
+  await postPayment(tx, context, bill, { paidOn, way });
   await answerNotice(tx, bill, { state: 'confirmed', answeredAt: at });
 }
 
@@ -191,6 +197,7 @@ export async function reverseBillPayment(
   const before = { status: 'paid', paidOn: bill.paidOn, paidBy: bill.paidBy };
   const open = { status: 'issued', paidOn: null, paidBy: null, paidReference: null, closedAt: null } as const;
   tx.assign(bill, { ...open, reversalReason: reason });
+  await postPaymentReversal(tx, context, bill);
   recordChange(tx, {
     ...{ ...context, action: 'bill payment reversed', subject: subjectOf(id) },
     ...{ before, after: { status: 'issued' } },
@@ -221,6 +228,7 @@ export async function voidBill(
   requireChange(billChanges.close, bill.status, 'void', 'bill.notIssued');
   Object.assign(bill, { status: 'void', voidReason: reason, closedAt: context.at });
   await answerNotice(tx, bill, { state: 'setAside', answeredAt: context.at, reason });
+  await postVoid(tx, context, bill);
   await tx.flush();
   recordChange(tx, {
     ...context,
@@ -243,8 +251,21 @@ export async function voidBill(
     cents,
     reason: why,
     refund,
+    entry,
   } of lines) {
-    const copied = { kind, bookingId, child, childId, programme, sessionDate, minutes, cents, reason: why, refund };
+    const copied = {
+      kind,
+      bookingId,
+      child,
+      childId,
+      programme,
+      sessionDate,
+      minutes,
+      cents,
+      reason: why,
+      refund,
+      entry,
+    };
     tx.create(BillLine, { bill: draft, ...copied });
   }
   await tx.flush();

@@ -1,12 +1,17 @@
 import { noCents, subtract, sum, type Cents } from '@kitewell/contract/cents';
-import type { BillId, ChildId, FamilyId } from '@kitewell/contract/ids';
+import type { BillId, ChildId, FamilyId, SessionChildId } from '@kitewell/contract/ids';
 import type { Programme } from '@kitewell/contract/programmes';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { chargeSession } from '../accounts/charge-session.ts';
+import { openAccount } from '../accounts/lock-account.ts';
+import type { Actor } from '../audit/record-change.ts';
 import { BillLine } from './bill-line.entity.ts';
 
 /** What one family pays for one child in a session. */
 export interface Share {
   family: FamilyId;
+  /** The row of the child in the session. */
+  sessionChild: SessionChildId;
   child: string;
   /** The number of the child, where it is on record. */
   childId: ChildId | null;
@@ -20,14 +25,17 @@ interface BilledSession {
   programme: Programme;
   date: string;
   minutes: number;
+  /** Children that are taught together. */
+  size: number;
   /** The month of the session. */
   month: string;
   /** The present month, for sessions that were billed before and for which another sum is owed since. */
   creditMonth: string;
   at: Date;
+  by: Actor;
 }
 
-type Billed = Omit<Share, 'parent'>;
+type Billed = Omit<Share, 'parent' | 'sessionChild'>;
 
 /**
  * Makes the bills match what is owed for a session. Drafts are changed; issued bills stay, and the difference goes to a
@@ -60,7 +68,7 @@ export async function billSession(tx: EntityManager, session: BilledSession, sha
     const { childId, child } = firstOf(one);
     return `${childId ?? ''} ${child}`;
   };
-  const all = new Map<string, Share>(
+  const all = new Map<string, Omit<Share, 'sessionChild'>>(
     charged.map((line) => [keyOf(line), { ...firstOf(line), cents: noCents, parent: line.child }]),
   );
   for (const share of shares) all.set(keyOf(share), { ...share, family: firstOf(share).family });
@@ -95,6 +103,8 @@ export async function billSession(tx: EntityManager, session: BilledSession, sha
     ]);
     await addUp(tx, bill);
   }
+  const { id, programme, date, minutes, size } = session;
+  await chargeSession(tx, session, { id, programme, date, minutes, groupSize: size }, shares);
 }
 
 const isSameChild = (one: Billed, other: Billed) =>
@@ -115,10 +125,10 @@ export async function draftOf(
   );
   if (found) return found.id;
   const [made] = await tx.execute<[{ id: number }]>(
-    `insert into bills (family_id, bill_to, language, month, created_at)
-     select f.id, coalesce((select g.name from guardians g where g.family_id = f.id order by g.pays desc, g.id limit 1), ?),
+    `insert into bills (family_id, account_id, bill_to, language, month, created_at)
+     select f.id, ?, coalesce((select g.name from guardians g where g.family_id = f.id order by g.pays desc, g.id limit 1), ?),
        f.language, ?, ? from families f where f.id = ? returning id`,
-    [parent, month, at.toISOString(), family],
+    [await openAccount(tx, family), parent, month, at.toISOString(), family],
   );
   return made.id;
 }

@@ -1,5 +1,6 @@
 /** What somebody typed as a reason in money that stays after a family was erased. */
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { forgetAccount } from '../accounts/remove-accounts.ts';
 import { givenNameOf } from '../families/given-name.ts';
 import { phraseOf, wordsOf } from '../families/name-words.ts';
 
@@ -17,6 +18,7 @@ const typed = (
 
 /** Empties what was typed as a reason and may be about a family; the caller holds its rows and erases them afterwards. */
 export async function forgetReasons(tx: EntityManager, id: number): Promise<void> {
+  await forgetAccount(tx, id);
   // The bills that stay are for the tax office alone: their pages can no longer be opened, and what was typed about
   // payments that do not count, which may say who is ill, goes.
   await tx.execute(

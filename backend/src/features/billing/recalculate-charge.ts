@@ -61,6 +61,7 @@ export async function recalculateCharge(
 ): Promise<WaitingCause | undefined> {
   const { at } = context;
   await tx.flush();
+  await lockFamilies(tx, id);
   const { session, children } = await readSession(tx, id, at);
   const isDue = session.completed && session.ended;
   // Every count of taught sessions uses this.
@@ -71,14 +72,14 @@ export async function recalculateCharge(
   await writeReceipt(tx, context, session, { children, owed });
   await tx.flush();
   await correctPaidSession(tx, context, session, { minutes: isDue ? session.minutes : 0, ...correction });
-  const shares = children.flatMap(({ name, parent, family, child }, place): Share[] =>
+  const shares = children.flatMap(({ id: sessionChild, name, parent, family, child }, place): Share[] =>
     family === null
       ? []
-      : [{ family, child: name, childId: child, parent, cents: owed?.familyCents[place] ?? noCents }],
+      : [{ family, sessionChild, child: name, childId: child, parent, cents: owed?.familyCents[place] ?? noCents }],
   );
   await billSession(
     tx,
-    { ...session, month: monthOf(session.date), creditMonth: monthOf(hongKongDate(at)), at },
+    { ...session, month: monthOf(session.date), creditMonth: monthOf(hongKongDate(at)), ...context },
     shares,
   );
   const isUnpaid = children.some(({ family }, place) => family === null && (owed?.familyCents[place] ?? 0) > 0);
@@ -92,6 +93,21 @@ export async function recalculateCharge(
     ]);
   await tx.flush();
   return cause;
+}
+
+/**
+ * Locks the families of a session before its children are read: one that is merged into another meanwhile would be charged
+ * after it is gone.
+ */
+async function lockFamilies(tx: EntityManager, id: BookingId, locked?: string): Promise<void> {
+  const families = await tx.execute<{ family: FamilyId }[]>(
+    'select distinct family_id as family from session_children where booking_id = ? and family_id is not null order by 1',
+    [id],
+  );
+  const ids = `{${families.map(({ family }) => family).join(',')}}`;
+  if (ids === locked) return;
+  await tx.execute('select 1 from families where id = any(?::int[]) order by id for no key update', [ids]);
+  await lockFamilies(tx, id, ids);
 }
 
 /**

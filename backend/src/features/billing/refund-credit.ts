@@ -8,6 +8,7 @@ import { once } from '../../request-key.ts';
 import { recordChange, type ChangeContext } from '../audit/record-change.ts';
 import { BillLine } from './bill-line.entity.ts';
 import { billOfLine, lockBill, refuseOtherDay, subjectOf } from './change-bill.ts';
+import { postRefund, takeBack } from './bill-entries.ts';
 import { addUp, draftOf } from './draft-bills.ts';
 import { Refund } from './refund.entity.ts';
 
@@ -31,7 +32,8 @@ export async function recordRefund(
     if (add(cents, bill.totalCents) > 0) throw new AppError('bill.overCredit', 409);
     refuseOtherDay(paidOn, bill.month, context.at);
     const paid = { cents, paidOn, way };
-    const added = tx.create(Refund, { ...paid, reference: reference ?? null, recordedAt: context.at });
+    const entry = (await postRefund(tx, context, bill, paid)) ?? null;
+    const added = tx.create(Refund, { ...paid, reference: reference ?? null, recordedAt: context.at, entry });
     tx.create(BillLine, { bill, kind: 'refund', cents, refund: added });
     await tx.flush();
     await addUp(tx, id);
@@ -95,6 +97,7 @@ export async function reverseRefund(
   const draft = takesLines(bill.status)
     ? id
     : await draftOf(tx, family, { month, parent: bill.billTo, at: context.at });
+  if (refund.entry) await takeBack(tx, context, refund.entry.id);
   tx.assign(refund, { reversedAt: context.at, reversalReason: reason });
   tx.create(BillLine, { bill: draft, kind: 'refund', cents: negative(refund.cents), refund });
   await tx.flush();

@@ -2,6 +2,7 @@ import type { Cents } from '@kitewell/contract/cents';
 import type { RefundId } from '@kitewell/contract/ids';
 import { paymentWays, type PaymentWay } from '@kitewell/contract/payments';
 import { defineEntity, p } from '@mikro-orm/core';
+import { Entry } from '../accounts/entry.entity.ts';
 
 const RefundSchema = defineEntity({
   name: 'Refund',
@@ -17,6 +18,8 @@ const RefundSchema = defineEntity({
     /** When it was taken back, and why, which is empty once the family was erased; a line that takes the sum off again then follows the first. */
     reversedAt: p.datetime().length(3).nullable(),
     reversalReason: p.string().length(300).nullable(),
+    /** Its entry on the family's account. */
+    entry: () => p.manyToOne(Entry).nullable().index('refunds_entry').deleteRule('set null'),
   },
 });
 

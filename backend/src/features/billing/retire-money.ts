@@ -1,5 +1,6 @@
 /** What retention deletes of money, by the days in its temporary table `cutoff`. Days are Hong Kong's. */
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { retireEntries } from '../accounts/remove-accounts.ts';
 
 const deleteReceipts = `with gone as (
     delete from receipts r using cutoff
@@ -47,6 +48,7 @@ export async function retireMoney(tx: EntityManager): Promise<{ receipts: number
   const receipts = await run(deleteReceipts);
   const bills = await run(deleteBills);
   await tx.execute(deleteRefunds);
+  await retireEntries(tx);
   await tx.execute(forgetPages);
   return { receipts, bills, payments: await run(deletePayments) };
 }

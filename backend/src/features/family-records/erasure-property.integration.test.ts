@@ -30,7 +30,7 @@ const { buildTrial } = retentionOf(() => world);
 /** What tax law keeps for seven years, as the answer to an erasure says: names in receipts and bills, and how they were paid. */
 const kept = [
   ...['bill_lines.child', 'bill_lines.reason', 'bills.bill_to', 'bills.paid_reference'],
-  ...['receipts.student_name', 'refunds.reference'],
+  ...['receipts.student_name', 'refunds.reference', 'accounts.payer', 'issued_bills.payer'],
 ];
 
 type Money = Awaited<ReturnType<typeof startMoney>>;

@@ -2,6 +2,7 @@ import type { ChildId, FamilyId, GuardianId } from '@kitewell/contract/ids';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import { eventsOf } from '../audit/audit-events.ts';
+import { entriesOfFamily } from '../accounts/remove-accounts.ts';
 import { assessmentsOfFamily } from '../assessments/assessments-of-family.ts';
 import { recordChange, type ChangeContext } from '../audit/record-change.ts';
 import { subjectOf } from '../families/change-family.ts';
@@ -60,6 +61,7 @@ const sections: Readonly<Record<string, readonly [alias: string, from: string]>>
     'o',
     `refunds o where o.id in (select d.refund_id from bill_lines d join ${bills.replace('where', 'on i.id = d.bill_id where')})`,
   ],
+  entries: ['y', `(${entriesOfFamily}) y`],
   messages: ['m', exportedMessages('true')],
   paymentNotices: ['p', `payment_notices p where p.bill_id in (select i.id from ${bills})`],
   reviews: ['v', exportedReviews],

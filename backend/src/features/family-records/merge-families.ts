@@ -7,6 +7,7 @@ import { AppError } from '../../errors.ts';
 import { lockRow } from '../../lock-row.ts';
 import { recordChange, type ChangeContext } from '../audit/record-change.ts';
 import { subjectOf } from '../families/change-family.ts';
+import { mergeAccounts, moveEntriesToChild } from '../accounts/lock-account.ts';
 import { mergeThreads, moveToGuardian } from '../messages/messages-of-family.ts';
 import { mergeReviews } from '../reviews/family-review.ts';
 import { Child } from '../families/child.entity.ts';
@@ -107,6 +108,7 @@ export async function mergeFamilies(
   if (gone.createdAt < family.createdAt) family.createdAt = gone.createdAt;
   await tx.flush();
   await mergeDrafts(tx, id, other);
+  await mergeAccounts(tx, id, other);
   await mergeThreads(tx, id, other);
   await mergeReviews(tx, id, other);
   await moveAgreements(tx, other, id);
@@ -238,6 +240,7 @@ async function moveFromChild(tx: EntityManager, from: number, to: number): Promi
   try {
     for (const table of ['session_children', 'series_children', 'trial_requests', 'bill_lines', 'assessments'])
       await tx.execute(`update ${table} set child_id = ? where child_id = ?`, [to, from]);
+    await moveEntriesToChild(tx, from, to);
     await tx.execute(
       `update guardian_children n set child_id = ? where child_id = ?
          and not exists (select from guardian_children o where o.guardian_id = n.guardian_id and o.child_id = ?)`,

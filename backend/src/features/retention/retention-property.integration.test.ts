@@ -25,7 +25,7 @@ const { apply, buildTrial } = retentionOf(() => world);
 const kept = [
   ...['bill_lines.child', 'bill_lines.reason', 'bills.bill_to', 'bills.paid_reference', 'bills.reversal_reason'],
   ...['bills.void_reason', 'pay_corrections.reason', 'receipts.student_name', 'refunds.reference'],
-  ...['refunds.reversal_reason', 'tutor_payments.reversal_reason'],
+  ...['refunds.reversal_reason', 'tutor_payments.reversal_reason', 'accounts.payer', 'issued_bills.payer'],
 ];
 
 const names: MoneyChange['name'][] = [
