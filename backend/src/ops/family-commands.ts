@@ -1,17 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import type { Command } from 'commander';
-import { add } from '@kitewell/contract/cents';
-import { hongKongDate } from '@kitewell/contract/dates';
 import { familyLimits } from '@kitewell/contract/families';
-import type { AccountId } from '@kitewell/contract/ids';
-import { fieldMessage } from '@kitewell/contract/messages';
 import { longestFamilySearch } from '@kitewell/contract/office/families';
+import { statementQuery } from '@kitewell/contract/office/statement';
 import { pageQuery } from '@kitewell/contract/pages';
-import { boolean, calendarDate, idInPath, list, object, optionalLine, string } from '@kitewell/contract/yup';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { boolean, idInPath, list, object, optionalLine, string } from '@kitewell/contract/yup';
 import { AppError } from '../errors.ts';
 import { copyOfFamily } from '../features/access-requests/family-copy.ts';
-import { accountOf, readStatement, sumsOf } from '../features/accounts/read-account.ts';
+import { readStatement } from '../features/accounts/read-account.ts';
 import { Child } from '../features/families/child.entity.ts';
 import { Family } from '../features/families/family.entity.ts';
 import { eraseFamily } from '../features/family-records/erase-family.ts';
@@ -29,7 +25,7 @@ import { lockRow } from '../lock-row.ts';
 import type { Services } from '../services.ts';
 import { zip } from '../zip.ts';
 import { listOf } from './options.ts';
-import { byId, pageNote, type Answer, type Shell } from './shell.ts';
+import { byId, pageNote, type Shell } from './shell.ts';
 import type { ChangeContext } from '../features/audit/record-change.ts';
 
 type Needs = Pick<Services, 'config' | 'renderPage' | 'store' | 'readRows' | 'queueEmail' | 'linkKeys' | 'now'>;
@@ -88,18 +84,22 @@ export function addFamilyCommands(
     },
   });
   command(family, 'statement <id>', {
-    about: 'Show what was charged and paid on a family’s account. Amounts are in Hong Kong cents.',
-    input: byId.shape({ from: calendarDate().required(), to: calendarDate().required() }),
+    about: 'Show what was charged to a family and paid, with what was owed after each. Amounts are in Hong Kong cents.',
+    input: byId.concat(statementQuery),
     help: { from: '<day> first day on which it was recorded, YYYY-MM-DD', to: '<day> last day' },
     act: async ({ id, from, to }) => {
       const em = read();
       if ((await em.count(Family, { id })) === 0) throw new AppError('family.notFound', 404);
-      if (to < from)
-        throw new AppError('validation', 400, {
-          to: fieldMessage('dateBetween', { from, until: hongKongDate(now()) }),
-        });
       await noteAccess(em, context(), 'family', id);
-      return statementOf(em, await accountOf(em, id), { from, to });
+      const { beforeCents, rows } = await readStatement(em, id, { from, to });
+      return {
+        rows: [
+          { recorded: from, day: from, kind: 'before', cents: 0, balance: beforeCents },
+          ...rows.map(({ bookedOn, day, kind, cents, balanceCents, bill, child, reason }) => ({
+            ...{ recorded: bookedOn, day, kind, cents, balance: balanceCents, bill, child, reason },
+          })),
+        ],
+      };
     },
   });
   command(family, 'export <id>', {
@@ -181,26 +181,4 @@ export function addFamilyCommands(
       };
     },
   });
-}
-
-/** A family's statement: what was owed before, and each entry with what was owed after it. */
-async function statementOf(
-  em: EntityManager,
-  account: AccountId | undefined,
-  { from, to }: { from: string; to: string },
-): Promise<Answer> {
-  if (account === undefined) return { rows: [], note: 'Nothing was charged or paid.' };
-  const { beforeCents, rows } = await readStatement(em, account, { from, to });
-  const { open, unbilled, credit } = await sumsOf(em, account);
-  let balance = beforeCents;
-  return {
-    rows: [
-      { recorded: from, day: from, kind: 'before', cents: 0, balance },
-      ...rows.map(({ bookedOn, day, kind, cents, number, child, reason }) => {
-        balance = add(balance, cents);
-        return { recorded: bookedOn, day, kind, cents, balance, bill: number, child, reason };
-      }),
-    ],
-    note: `Due now: ${open}. Not billed yet: ${unbilled}. Credit: ${credit}.`,
-  };
 }

@@ -64,8 +64,10 @@ const ofBill = (
 /** A credit of HK$280 that is refunded, and the refund. */
 async function aRefund(stage: Stage) {
   const { world, office } = stage;
-  const bill = await aBill(stage, {}, -28_000);
-  const refund = { version: bill.version, cents: 28_000, paidOn, way: 'fps', key: randomUUID() } as const;
+  const bill = await aBill(stage, {}, 10_000);
+  const correction = { version: bill.version, cents: -38_000, reason, key: randomUUID() };
+  const { version } = (await office('correctBill', { params: bill.params, body: correction })).bill;
+  const refund = { version, cents: 28_000, paidOn, way: 'fps', key: randomUUID() } as const;
   return {
     ...bill,
     record: async () => {

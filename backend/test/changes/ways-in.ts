@@ -71,6 +71,7 @@ export const readingCommands: readonly WayIn[] = [
   'ops family list',
   'ops family show',
   'ops family sign-ins',
+  'ops family statement',
   'ops jobs list',
   'ops module list',
   'ops pay payments',

@@ -152,6 +152,14 @@ export const billingCalls = {
     status: 200,
     errors: { 404: ['bill.notFound'] },
   },
+  familyStatement: {
+    method: 'GET',
+    path: '/api/office/families/{id}/statement',
+    access: 'staff',
+    summary: 'Get what was charged to a family and paid, from one day to another, with what was owed after each.',
+    status: 200,
+    errors: { 404: ['family.notFound'] },
+  },
   payRun: {
     method: 'GET',
     path: '/api/office/pay-run',

@@ -24,6 +24,8 @@ import {
   refundReversal,
   billVoid,
 } from './billing.ts';
+import { familyParams } from './families.ts';
+import { statementQuery, statementView } from './statement.ts';
 import {
   payRunQuery,
   payRunView,
@@ -60,6 +62,7 @@ export const billingSchemas = {
   voidBill: { params: billParams, body: billVoid, answer: billAnswer },
   sendBill: { params: billParams, body: billStep, answer: billAnswer },
   withdrawBill: { params: billParams, answer: billAnswer },
+  familyStatement: { params: familyParams, query: statementQuery, answer: statementView },
   payRun: { query: payRunQuery, answer: payRunView },
   payRunSums: { query: payMonthQuery, answer: payRunSumsView },
   payTutors: { body: payRunInput, answer: payRunDoneView },

@@ -110,12 +110,13 @@ test('what an account comes to is read by index, however many accounts there are
   await charge(77, [{ family, cents: 28_000 }]);
   await sums(account);
   await packagesOf(world.em(), account, today());
-  await readStatement(world.em(), account, { from: '2026-11-01', to: '2026-11-30' });
+  await readStatement(world.em(), family, { from: '2026-11-01', to: '2026-11-30' });
   await change((tx) => addBankLines(tx, [{ day: today(), cents: 56_000 as never, text: 'FPS KE2026-2' }]));
   const [line] = await world.em().execute<{ id: number }[]>('select id from bank_lines');
   await billOfLine(world.em(), line?.id ?? 0);
   const read = statements.filter(
-    ({ sql }) => /^\s*(?:select|with)\b/.test(sql) && large.some((name) => sql.includes(name)),
+    ({ sql }) =>
+      /^\s*(?:select|with)\b/.test(sql) && !sql.includes('insert into') && large.some((name) => sql.includes(name)),
   );
   expect(read.length).toBeGreaterThan(20);
   const plans = await Promise.all(read.map(async (sent) => ({ sql: sent.sql, ...(await planOf(sent)) })));

@@ -315,18 +315,18 @@ describe('accounts', () => {
   });
 
   test('show a range of days as it was, whatever is written later', async () => {
-    const { account } = await newAccount();
+    const { account, family } = await newAccount();
     await extra(account, 10_000);
     const from = today();
-    const before = await readStatement(world.em(), account, { from, to: from });
+    const before = await readStatement(world.em(), family, { from, to: from });
     expect(before).toMatchObject({ beforeCents: 0, rows: [{ cents: 10_000, reason: 'Books' }], afterCents: 10_000 });
     const { now } = world.clock;
     world.clock.now = new Date(`${addDays(from, 1)}T02:00:00Z`);
     await pay(account, 4_000);
     world.clock.now = now;
-    expect(await readStatement(world.em(), account, { from, to: from })).toEqual(before);
+    expect(await readStatement(world.em(), family, { from, to: from })).toEqual(before);
     const later = { from: addDays(from, 1), to: addDays(from, 1) };
-    expect(await readStatement(world.em(), account, later)).toMatchObject({ beforeCents: 10_000, afterCents: 6_000 });
+    expect(await readStatement(world.em(), family, later)).toMatchObject({ beforeCents: 10_000, afterCents: 6_000 });
   });
 });
 

@@ -9,7 +9,6 @@ import { AppError } from '../../errors.ts';
 import type { ChangeContext } from '../audit/record-change.ts';
 import { creditsLeft, takeFrom, undoAllocations } from './allocate.ts';
 import { Allocation } from './allocation.entity.ts';
-import { Entry, EntryWords } from './entry.entity.ts';
 import { lockAccounts } from './lock-account.ts';
 
 interface NewEntry {
@@ -45,16 +44,28 @@ export async function addEntry(
   { by, at }: ChangeContext,
   { childId = null, child = null, reason = null, ...entry }: NewEntry,
 ): Promise<EntryId> {
-  const id = await tx.insert(Entry, {
-    side: sideOf(entry),
-    ...entry,
-    bookedOn: hongKongDate(at),
-    bookedBy: [by.kind, by.id].filter((part) => part !== undefined).join(' '),
-  });
-  if (childId !== null || child !== null || reason !== null)
-    await tx.insert(EntryWords, { entry: id, childId, child, reason });
+  const written = { side: sideOf(entry), ...entry, bookedOn: hongKongDate(at), bookedBy: actorName(by) };
+  const { account, side, kind, cents, day, bookedOn, bookedBy } = written;
+  const [{ id }] = await tx.execute<[{ id: EntryId }]>(
+    `with entry as (
+       insert into entries (account_id, side, kind, cents, day, booked_on, booked_by, session_id, session_child_id, turn,
+         programme, minutes, of_entry_id, reverses_id, way)
+       values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) returning id),
+     words as (insert into entry_words (entry_id, child_id, child, reason)
+       select id, ?::int, ?, ? from entry where coalesce(?::text, ?, ?) is not null)
+     select id from entry`,
+    [
+      ...[account, side, kind, cents, day, bookedOn, bookedBy],
+      ...[written.sessionId, written.sessionChildId, written.turn, written.programme, written.minutes].map(orNull),
+      ...[written.ofEntry, written.reverses, written.way].map(orNull),
+      ...[childId, child, reason, childId, child, reason],
+    ],
+  );
   return id;
 }
+
+const orNull = (value: number | string | null | undefined) => value ?? null;
+const actorName = (by: ChangeContext['by']) => [by.kind, by.id].filter((part) => part !== undefined).join(' ');
 
 export interface LockedEntry {
   id: EntryId;

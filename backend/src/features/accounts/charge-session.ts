@@ -43,7 +43,6 @@ interface Charge {
   cents: Cents;
   /** With its discount and less its credits. */
   net: Cents;
-  discount: Cents;
   /** Whether it is on a bill, or a part of it was transferred: it is not taken back then, but credited. */
   stays: boolean;
   reversed: boolean;
@@ -52,7 +51,8 @@ interface Charge {
 /**
  * Makes what was charged for a session match what it costs. A charge that is on no bill yet is taken back and made anew;
  * one on a bill stays, and what it is too much is credited, what it is too little is charged in addition. What a child's
- * session costs stays on the account on which it was first charged, or to which it was transferred since. Called as often as one likes; the caller commits.
+ * session costs stays on the account on which it was first charged, or to which it was transferred since. Called as often as
+ * one likes; the caller commits.
  * @param costs of every child for whom it costs something; what was charged for others is taken back
  */
 export async function chargeSession(
@@ -61,18 +61,9 @@ export async function chargeSession(
   session: ChargedSession,
   costs: readonly SessionCost[],
 ): Promise<void> {
-  const opened = new Map<FamilyId, AccountId>();
-  for (const { family, cents } of costs)
-    if (cents > 0 && !opened.has(family)) opened.set(family, await openAccount(tx, family));
-  const before = await tx.execute<{ id: AccountId }[]>(
-    `select account_id as id from entries where session_id = ?
-     union select e.account_id from package_moves m join packages p on p.id = m.package_id join entries e on e.id = p.entry_id
-       where m.session_id = ?`,
-    [session.id, session.id],
-  );
-  await lockAccounts(tx, [...opened.values(), ...before.map(({ id }) => id)]);
-  const charges = await chargesOf(tx, session.id);
-  const units = new Set(await unitsOfSession(tx, session.id));
+  const opened = await lockForSession(tx, session.id, costs);
+  const { charges, units: used } = await chargedFor(tx, session.id);
+  const units = new Set(used);
   const isOf = (one: Pick<Charge, 'sessionChild' | 'childId'>, { sessionChild, childId }: SessionCost) =>
     one.sessionChild === sessionChild || (childId !== null && one.childId === childId);
   const rest = new Set(charges);
@@ -124,19 +115,48 @@ async function matchUnit(
   });
 }
 
-const chargesOf = (tx: EntityManager, session: BookingId): Promise<Charge[]> =>
-  tx.execute<Charge[]>(
-    `select e.id, e.account_id as account, o.family_id as family, e.session_child_id as "sessionChild",
-       w.child_id as "childId", e.turn, e.cents, coalesce(d.cents, 0) as discount,
-       (e.cents + taken_off(e.id))::int as net, exists (select from entries t where t.of_entry_id = e.id and t.kind = 'transfer')
-         or exists (select from issued_lines l where l.entry_id = e.id and not l.released) as stays,
-       exists (select from entries r where r.reverses_id = e.id) as reversed
-     from entries e join accounts a on a.id = e.account_id join accounts o on o.id = coalesce(a.merged_into_id, a.id)
-       left join entry_words w on w.entry_id = e.id
-       left join entries d on d.of_entry_id = e.id and d.kind = 'discount'
-     where e.session_id = ? order by e.id`,
-    [session],
+/**
+ * Locks the accounts of the families that something is charged to, and of those that were charged before.
+ * @returns the accounts of the families
+ */
+async function lockForSession(
+  tx: EntityManager,
+  session: BookingId,
+  costs: readonly SessionCost[],
+): Promise<ReadonlyMap<FamilyId, AccountId>> {
+  const charged = new Set(costs.filter(({ cents }) => cents > 0).map(({ family }) => family));
+  const known = await tx.execute<{ id: AccountId; family: FamilyId | null }[]>(
+    `select id, family_id as family from accounts where family_id = any(?::int[])
+     union select a.id, a.family_id from entries e join accounts a on a.id = e.account_id where e.session_id = ?
+     union select a.id, a.family_id from package_moves m join packages p on p.id = m.package_id
+       join entries e on e.id = p.entry_id join accounts a on a.id = e.account_id where m.session_id = ?`,
+    [`{${[...charged].join(',')}}`, session, session],
   );
+  const opened = new Map(known.flatMap(({ id, family }) => (family === null ? [] : [[family, id] as const])));
+  for (const family of charged) if (!opened.has(family)) opened.set(family, await openAccount(tx, family));
+  await lockAccounts(tx, [...opened.values(), ...known.map(({ id }) => id)]);
+  return opened;
+}
+
+/** What was charged for a session by now, and the units that were used for it. */
+async function chargedFor(tx: EntityManager, session: BookingId): Promise<{ charges: Charge[]; units: UsedUnit[] }> {
+  const [found] = await tx.execute<[{ charges: Charge[]; units: UsedUnit[] }]>(
+    `select coalesce((select json_agg(c order by c.id) from (${chargesOfSession}) c), '[]') as charges,
+       coalesce((select json_agg(u order by u.id) from (${unitsOfSession}) u), '[]') as units`,
+    [session, session],
+  );
+  return found;
+}
+
+const chargesOfSession = `select e.id, e.account_id as account, o.family_id as family, e.session_child_id as "sessionChild",
+    w.child_id as "childId", e.turn, e.cents,
+    (e.cents + taken_off(e.id))::int as net,
+    exists (select from entries t where t.of_entry_id = e.id and t.kind = 'transfer')
+      or exists (select from issued_lines l where l.entry_id = e.id and not l.released) as stays,
+    exists (select from entries r where r.reverses_id = e.id) as reversed
+  from entries e join accounts a on a.id = e.account_id join accounts o on o.id = coalesce(a.merged_into_id, a.id)
+    left join entry_words w on w.entry_id = e.id
+  where e.session_id = ?`;
 
 /** Makes what was charged for one child of a session match its cost. */
 async function matchCost(

@@ -10,17 +10,17 @@ export const ownAccounts = '(select id from accounts where id = ? or merged_into
  * @returns the numbers of the locked accounts
  */
 export async function lockAccounts(tx: EntityManager, accounts: readonly AccountId[]): Promise<AccountId[]> {
+  if (accounts.length === 0) return [];
   for (;;) {
-    const roots = await tx.execute<{ id: AccountId }[]>(
-      'select distinct coalesce(merged_into_id, id) as id from accounts where id = any(?::int[]) order by 1',
+    const locked = await tx.execute<{ id: AccountId; roots: number }[]>(
+      `with roots as materialized (
+         select distinct coalesce(merged_into_id, id) as id from accounts where id = any(?::int[]))
+       select a.id, (select count(*)::int from roots) as roots from accounts a
+       where a.id in (select id from roots) and a.merged_into_id is null order by a.id for no key update of a`,
       [`{${accounts.join(',')}}`],
     );
-    const locked = await tx.execute<{ id: AccountId }[]>(
-      'select id from accounts where id = any(?::int[]) and merged_into_id is null order by id for no key update',
-      [`{${roots.map(({ id }) => id).join(',')}}`],
-    );
     // Otherwise one of them was merged while this waited for it.
-    if (locked.length === roots.length) return locked.map(({ id }) => id);
+    if (locked.length > 0 && locked.length === locked[0]?.roots) return locked.map(({ id }) => id);
   }
 }
 

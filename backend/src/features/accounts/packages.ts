@@ -79,16 +79,12 @@ export interface UsedUnit {
   expiresOn: string;
 }
 
-/** The units that were used for a session and not returned. */
-export const unitsOfSession = (em: EntityManager, session: BookingId): Promise<UsedUnit[]> =>
-  em.execute<UsedUnit[]>(
-    `select m.id, p.id as package, e.account_id as account, m.session_child_id as "sessionChild", p.child_id as "childId",
-       p.programme, p.minutes, p.group_size as "groupSize", p.expires_on::text as "expiresOn"
-     from package_moves m join packages p on p.id = m.package_id join entries e on e.id = p.entry_id
-     where m.session_id = ? and m.units < 0 and not exists (select from package_moves r where r.reverses_id = m.id)
-     order by m.id`,
-    [session],
-  );
+/** SQL: the units that were used for a session and not returned; takes the session's number. */
+export const unitsOfSession = `select m.id, p.id as package, e.account_id as account,
+    m.session_child_id as "sessionChild", p.child_id as "childId", p.programme, p.minutes, p.group_size as "groupSize",
+    p.expires_on::text as "expiresOn"
+  from package_moves m join packages p on p.id = m.package_id join entries e on e.id = p.entry_id
+  where m.session_id = ? and m.units < 0 and not exists (select from package_moves r where r.reverses_id = m.id)`;
 
 /** Returns a unit to its package. The caller holds the account and commits. */
 export async function returnUnit(

@@ -1,6 +1,6 @@
-import type { Cents } from '@kitewell/contract/cents';
-import type { EntryKind } from '@kitewell/contract/entries';
-import type { AccountId, EntryId, FamilyId } from '@kitewell/contract/ids';
+import { add, noCents, type Cents } from '@kitewell/contract/cents';
+import type { AccountId, FamilyId } from '@kitewell/contract/ids';
+import type { StatementQuery, StatementRowView, StatementView } from '@kitewell/contract/office/statement';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { ownAccounts } from './lock-account.ts';
 
@@ -41,42 +41,34 @@ export async function sumsOf(em: EntityManager, account: AccountId): Promise<Acc
   return sums;
 }
 
-export interface StatementRow {
-  id: EntryId;
-  kind: EntryKind;
-  cents: Cents;
-  day: string;
-  bookedOn: string;
-  child: string | null;
-  reason: string | null;
-  number: string | null;
-}
-
-export interface Statement {
-  /** What was owed before the first day. */
-  beforeCents: Cents;
-  rows: StatementRow[];
-  /** What was owed at the end of the last day. */
-  afterCents: Cents;
-}
-
-/** What was written on an account from a day to a day, both counted: a range that is over never changes. */
+/**
+ * What was written on a family's account from a day to a day, both counted, and what was owed after each: a range that is
+ * over never changes.
+ */
 export async function readStatement(
   em: EntityManager,
-  account: AccountId,
-  { from, to }: { from: string; to: string },
-): Promise<Statement> {
+  family: FamilyId,
+  { from, to }: StatementQuery,
+): Promise<StatementView> {
+  const account = await accountOf(em, family);
+  if (account === undefined) return { beforeCents: noCents, rows: [], afterCents: noCents };
   const [{ before, after }] = await em.execute<[{ before: Cents; after: Cents }]>(
     `select coalesce(sum(cents) filter (where booked_on < ?::date), 0)::int as before, coalesce(sum(cents), 0)::int as after
      from entries where account_id in ${ownAccounts} and booked_on <= ?::date`,
     [from, account, account, to],
   );
-  const rows = await em.execute<StatementRow[]>(
-    `select e.id, e.kind, e.cents, e.day::text, e.booked_on::text as "bookedOn", w.child, w.reason, b.number
+  const rows = await em.execute<Omit<StatementRowView, 'balanceCents'>[]>(
+    `select e.id, e.kind, e.cents, e.day::text, e.booked_on::text as "bookedOn", w.child, e.programme, e.minutes, e.way,
+       w.reason, b.number as bill
      from entries e left join entry_words w on w.entry_id = e.id
        left join issued_lines l on l.entry_id = e.id and not l.released left join issued_bills b on b.id = l.bill_id
      where e.account_id in ${ownAccounts} and e.booked_on between ?::date and ?::date order by e.booked_on, e.id`,
     [account, account, from, to],
   );
-  return { beforeCents: before, rows, afterCents: after };
+  let balance = before;
+  return {
+    beforeCents: before,
+    rows: rows.map((row) => ({ ...row, balanceCents: (balance = add(balance, row.cents)) })),
+    afterCents: after,
+  };
 }

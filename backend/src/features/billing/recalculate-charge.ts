@@ -61,17 +61,17 @@ export async function recalculateCharge(
 ): Promise<WaitingCause | undefined> {
   const { at } = context;
   await tx.flush();
-  await lockFamilies(tx, id);
-  const { session, children } = await readSession(tx, id, at);
+  const { session, children: found } = await readSession(tx, id, at);
   const isDue = session.completed && session.ended;
   // Every count of taught sessions uses this.
   await tx.execute('update bookings set completed_early = ? where id = ? and completed_early <> ?', [
     ...[session.completed && !session.ended, id, session.completed && !session.ended],
   ]);
-  const owed = isDue ? await calculateOwed(tx, session, children) : undefined;
-  await writeReceipt(tx, context, session, { children, owed });
+  const owed = isDue ? await calculateOwed(tx, session, found) : undefined;
+  await writeReceipt(tx, context, session, { children: found, owed });
   await tx.flush();
   await correctPaidSession(tx, context, session, { minutes: isDue ? session.minutes : 0, ...correction });
+  const children = await lockFamilies(tx, id, found);
   const shares = children.flatMap(({ id: sessionChild, name, parent, family, child }, place): Share[] =>
     family === null
       ? []
@@ -96,18 +96,19 @@ export async function recalculateCharge(
 }
 
 /**
- * Locks the families of a session before its children are read: one that is merged into another meanwhile would be charged
- * after it is gone.
+ * Locks the families of a session. One that was merged into another meanwhile would be charged after it is gone, so that
+ * the families are read again. They are locked as late as possible: a family has many sessions.
  */
-async function lockFamilies(tx: EntityManager, id: BookingId, locked?: string): Promise<void> {
-  const families = await tx.execute<{ family: FamilyId }[]>(
-    'select distinct family_id as family from session_children where booking_id = ? and family_id is not null order by 1',
+async function lockFamilies(tx: EntityManager, id: BookingId, children: readonly Child[]): Promise<Child[]> {
+  await tx.execute('select 1 from families where id = any(?::int[]) order by id for no key update', [
+    `{${children.flatMap(({ family }) => family ?? []).join(',')}}`,
+  ]);
+  const present = await tx.execute<Pick<Child, 'id' | 'family' | 'child'>[]>(
+    'select id, family_id as family, child_id as child from session_children where booking_id = ?',
     [id],
   );
-  const ids = `{${families.map(({ family }) => family).join(',')}}`;
-  if (ids === locked) return;
-  await tx.execute('select 1 from families where id = any(?::int[]) order by id for no key update', [ids]);
-  await lockFamilies(tx, id, ids);
+  const now = children.map((child) => ({ ...child, ...present.find((row) => row.id === child.id) }));
+  return now.every(({ family }, place) => family === children[place]?.family) ? now : lockFamilies(tx, id, now);
 }
 
 /**

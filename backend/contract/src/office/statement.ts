@@ -1,0 +1,60 @@
+import { entryKinds } from '../entries.ts';
+import type { EntryId } from '../ids.ts';
+import { fieldMessage } from '../messages.ts';
+import { entryWays } from '../payments.ts';
+import { programmes } from '../programmes.ts';
+import { amount, array, calendarDate, number, object, recordId, string, type InferType } from '../yup.ts';
+import { mostDaysLookedAt } from './days.ts';
+
+const dayLength = 24 * 60 * 60_000;
+const daysOf = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / dayLength + 1;
+
+/** From a day to a day, both counted, by when something was recorded. */
+export const statementQuery = object({
+  from: calendarDate().required(),
+  to: calendarDate()
+    .required()
+    .test('order', fieldMessage('lastDayBeforeFirst'), (to, { parent }) => {
+      const { from } = parent as { from?: string };
+      return !from || daysOf(from, to) > 0;
+    })
+    .test('span', fieldMessage('max', { max: mostDaysLookedAt }), (to, { parent }) => {
+      const { from } = parent as { from?: string };
+      return !from || daysOf(from, to) <= mostDaysLookedAt;
+    }),
+});
+export type StatementQuery = InferType<typeof statementQuery>;
+
+export const statementRowView = object({
+  id: recordId<EntryId>().required(),
+  kind: string().oneOf(entryKinds).required(),
+  /** Above zero where the family owes more by it. */
+  cents: amount().required(),
+  /** What was owed after it. */
+  balanceCents: amount().required(),
+  /** The day of the session or the payment. */
+  day: string().required(),
+  /** The day on which it was recorded. */
+  bookedOn: string().required(),
+  child: string().nullable().defined(),
+  programme: string().oneOf(programmes).nullable().defined(),
+  minutes: number().nullable().defined(),
+  way: string().oneOf(entryWays).nullable().defined(),
+  reason: string().nullable().defined(),
+  /** The number of the bill on which it is. */
+  bill: string().nullable().defined(),
+}).label('StatementRow');
+export type StatementRowView = InferType<typeof statementRowView>;
+
+export const statementView = object({
+  statement: object({
+    /** What was owed before the first day. */
+    beforeCents: amount().required(),
+    rows: array(statementRowView.required()).required(),
+    /** What was owed at the end of the last day. */
+    afterCents: amount().required(),
+  })
+    .label('Statement')
+    .required(),
+});
+export type StatementView = InferType<typeof statementView>['statement'];
