@@ -5,13 +5,16 @@ import { describe, expect, test } from '@jest/globals';
 import { asCents } from '@kitewell/contract/cents';
 import { errorMessages } from '@kitewell/contract/errors';
 import type { BillData, RenderServerPage, ReportData, ServerPages } from '@kitewell/contract/server-pages';
+import { statedFacts } from './src/content/facts.ts';
 import { elementsNamed, fileAt, loadedBy, readDocument } from './built-page.ts';
 
 const folder = join(import.meta.dirname, 'answers');
 const { serverPageRenderer } = (await import(join(folder, 'pages.mjs'))) as {
   serverPageRenderer: (folder: string) => RenderServerPage;
 };
-const render = serverPageRenderer(folder);
+const renderWith = serverPageRenderer(folder);
+const render = <Name extends keyof ServerPages>(name: Name, language: 'en' | 'zh', data: ServerPages[Name]) =>
+  renderWith(name, language, data, statedFacts);
 
 const readDictionary = (language: string, namespace = 'family-pages') =>
   JSON.parse(readFileSync(join(import.meta.dirname, 'src/locales', language, `${namespace}.json`), 'utf8')) as Record<

@@ -12,6 +12,6 @@ const { serverPageRenderer } = (await import(pathToFileURL(join(folder, 'pages.m
 };
 const render = serverPageRenderer(folder);
 
-answerOrders(([name, language, data]: PageOrder) =>
-  render(name, language, data as ServerPages['bill'] & ServerPages['report']),
+answerOrders(([name, language, data, facts]: PageOrder) =>
+  render(name, language, data as ServerPages['bill'] & ServerPages['report'], facts),
 );

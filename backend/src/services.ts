@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { RenderServerPage } from '@kitewell/contract/server-pages';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import type { Config } from './config.ts';
 import { untilReturned } from './db/connection-guards.ts';
@@ -15,6 +14,7 @@ import { lastRetention } from './features/retention/retention-run.entity.ts';
 import { createSignInLimits, type SignInLimits } from './features/auth/sign-in-limits.ts';
 import { createViewCounter, type ViewCounter } from './features/statistics/view-counter.ts';
 import { outboxState } from './features/stored-files/object-removals.ts';
+import { createFacts, type ReadFacts } from './features/website/current-facts.ts';
 import { createEditions, type Editions } from './features/website/editions.ts';
 import { createPictureDrawer, type DrawPicture } from './features/tutors/picture-drawer.ts';
 import { createConcurrencyLimit, type ConcurrencyLimit } from './http/concurrency-limit.ts';
@@ -25,7 +25,7 @@ import { createJobs, type Jobs } from './jobs.ts';
 import { createLinkKeys, type LinkKeys } from './link-keys.ts';
 import { createLog, type Log } from './log.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
-import { pageRenderer } from './server-pages.ts';
+import { pageRenderer, type RenderPage } from './server-pages.ts';
 import type { Tracing } from './tracing.ts';
 
 // In characters. A statement that inserts many rows is long; its beginning is enough to recognise it.
@@ -58,7 +58,9 @@ export interface Services {
   /** Limits readings of calendar feeds, of one feed and from one address. */
   readonly feedLimits: { readonly feeds: Limiter; readonly callers: Limiter };
   /** Draws pages with data; only where the settings name the folder of the code that does. */
-  readonly renderPage: RenderServerPage | undefined;
+  readonly renderPage: RenderPage | undefined;
+  /** What the business says of itself now. */
+  readonly facts: ReadFacts;
   /** Draws the published site; only where the settings name the folder of the code that does. */
   readonly editions: Editions | undefined;
   readonly writeLimits: WriteLimits;
@@ -157,8 +159,9 @@ export async function createServices(
   const feedLimits = { feeds: feedLimit('calendar-feed', 120), callers: feedLimit('calendar-caller', 1_200) };
   const writeLimits = createWriteLimits(pool);
   const views = createViewCounter(() => orm.em.fork(), now, log);
-  const pages = config.formPages === undefined ? undefined : pageRenderer(config.formPages);
-  const samples = config.formPages === undefined ? undefined : emailWriter(config.formPages);
+  const facts = createFacts({ em: () => orm.em.fork(), config, now });
+  const pages = config.formPages === undefined ? undefined : pageRenderer(config.formPages, facts);
+  const samples = config.formPages === undefined ? undefined : emailWriter(config.formPages, facts);
   return {
     config,
     orm,
@@ -177,6 +180,7 @@ export async function createServices(
     pageLimit,
     feedLimits,
     renderPage: pages?.render,
+    facts,
     editions: own.editions ?? editionsOf(config, store),
     writeLimits,
     answerGate: createConcurrencyLimit(),

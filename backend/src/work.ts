@@ -74,7 +74,7 @@ function followEditions({ config, editions, store, log }: Services): { stop(): P
   return [startFollowing({ store, build, folder: join(siteFolder, build), log })];
 }
 
-type Needs = Pick<Services, 'jobs' | 'orm' | 'now' | 'config' | 'linkKeys' | 'queueEmail' | 'familyLimits'>;
+type Needs = Pick<Services, 'jobs' | 'orm' | 'now' | 'config' | 'linkKeys' | 'queueEmail' | 'familyLimits' | 'facts'>;
 
 /** Sends emails that any process has queued; where no mail is set up there are none. */
 export async function startEmails(services: Needs): Promise<{ stop(): Promise<void> }> {
@@ -82,7 +82,7 @@ export async function startEmails(services: Needs): Promise<{ stop(): Promise<vo
   const { siteOrigin, mail } = config;
   if (!mail) return { stop: () => Promise.resolve() };
   const mailer = await createMailer(mail);
-  const writer = emailWriter(mail.emails);
+  const writer = emailWriter(mail.emails, services.facts);
   const close = () => {
     writer.close();
     mailer.close();

@@ -7,8 +7,8 @@ import { writePages } from './pages.ts';
 import { until, type World } from './world.ts';
 
 // Writes the facts that it gets, so that a test sees which email was sent with which facts.
-const writer = `export const writeEmail = async (name, language, data, site) =>
-  ({ subject: name + ' ' + language, html: '<p>' + name + '</p>', text: JSON.stringify({ data, site }) });
+const writer = `export const writeEmail = async (name, language, data, site, facts) =>
+  ({ subject: name + ' ' + language, html: '<p>' + facts.business.name[language] + '</p>', text: JSON.stringify({ data, site }) });
 export const sampleEmails = () => new Proxy({}, { get: (_, name) => ({ sample: name }) });`;
 
 /** Lets emails leave that wait for a later time. */

@@ -2,8 +2,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { Facts } from '@kitewell/contract/facts';
+import type { WebsiteContent } from '@kitewell/contract/website/parts';
+import { factsOf, unpublishedFacts } from '@kitewell/contract/website/snapshot';
 import { simpleParser, type AddressObject } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 import { emailPage, listPage, samplesPage, type Received, type Sample } from './inbox-pages.ts';
@@ -128,6 +132,7 @@ interface Writer {
     language: string,
     data: unknown,
     site: string,
+    facts: Facts,
   ) => Promise<Omit<Sample, 'name' | 'language'>>;
 }
 
@@ -139,14 +144,23 @@ async function samples(file: string, site: string): Promise<Sample[]> {
   const all = ['en', 'zh'].flatMap((language) =>
     Object.entries(sampleEmails(language, site)).map(([name, data]) => ({ name, language, data })),
   );
+  const facts = sampleFacts(file, site);
   all.sort((one, other) => one.name.localeCompare(other.name));
   return Promise.all(
     all.map(async ({ name, language, data }) => ({
       name,
       language,
-      ...(await writeEmail(name, language, data, site)),
+      ...(await writeEmail(name, language, data, site, facts)),
     })),
   );
+}
+
+/** What the sample business says of itself, as the build wrote it beside the emails. */
+function sampleFacts(file: string, siteOrigin: string): Facts {
+  const source = { siteOrigin, today: new Date().toISOString().slice(0, 10) };
+  const sample = join(dirname(file), 'sample-website.json');
+  if (!existsSync(sample)) return unpublishedFacts(source);
+  return factsOf(JSON.parse(readFileSync(sample, 'utf8')) as WebsiteContent, source);
 }
 
 function addressesOf(given: AddressObject | AddressObject[] | undefined): string {

@@ -1,3 +1,4 @@
+import type { Facts } from './facts.ts';
 import { accountEmails } from './account-emails.ts';
 import type { familyLanguages } from './bookings.ts';
 import { businessEmails } from './business-emails.ts';
@@ -33,4 +34,5 @@ export type WriteEmail = <Name extends EmailName>(
   language: (typeof familyLanguages)[number],
   data: EmailData<Name>,
   site: string,
+  facts: Facts,
 ) => Promise<WrittenEmail>;

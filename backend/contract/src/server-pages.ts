@@ -1,6 +1,7 @@
 import type { AssessmentView } from './assessments.ts';
 import type { familyLanguages } from './bookings.ts';
 import type { AnyErrorCode } from './errors.ts';
+import type { Facts } from './facts.ts';
 import type { BillView, FamilyBillLineView } from './office/billing.ts';
 import type { Programme } from './programmes.ts';
 import type { AgreementGap, AgreementState } from './session-agreements.ts';
@@ -91,4 +92,5 @@ export type RenderServerPage = <Name extends keyof ServerPages>(
   name: Name,
   language: (typeof familyLanguages)[number],
   data: ServerPages[Name],
+  facts: Facts,
 ) => Promise<RenderedPage>;

@@ -14,6 +14,6 @@ const { writeEmail, sampleEmails } = (await import(workerData as string)) as {
   sampleEmails: (language: 'en' | 'zh', site: string) => { [Name in EmailName]: EmailData<Name> };
 };
 
-answerOrders(([name, language, data, site]: EmailOrder) =>
-  writeEmail(name, language, (data ?? sampleEmails(language, site)[name]) as EmailData<never>, site),
+answerOrders(([name, language, data, site, facts]: EmailOrder) =>
+  writeEmail(name, language, (data ?? sampleEmails(language, site)[name]) as EmailData<never>, site, facts),
 );

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { emails, type EmailData, type EmailName, type WriteEmail } from '@kitewell/contract/emails';
+import { emails, type EmailData, type EmailName } from '@kitewell/contract/emails';
 import type { EmailId } from '@kitewell/contract/ids';
 import { emailChanges } from '@kitewell/contract/office/emails';
 import { isFinal } from '@kitewell/contract/status-changes';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { EmailWriter } from './email-writer.ts';
 import { MailError, type CalendarEntry, type Mailer } from './mailer.ts';
 import type { EmailReferences } from './email-references.ts';
 import { Email } from './email.entity.ts';
@@ -32,7 +33,7 @@ export interface SendingNeeds {
   readonly em: EntityManager;
   readonly now: () => Date;
   readonly mailer: Mailer;
-  readonly write: WriteEmail;
+  readonly write: EmailWriter['write'];
   readonly sources: EmailSources;
   /** The address of the site, for links. */
   readonly siteOrigin: string;

@@ -38,6 +38,8 @@ interface FrameProps {
 export function Frame({ preview, reason, children }: FrameProps) {
   const { t, language, site, plain, business } = useEmail();
   const { email, phone } = business;
+  // Neither is known before the business has filled them in.
+  const contact = email !== '' && phone.shown !== '' && t('footer.contact', { phone: phone.shown, email });
   if (plain) {
     return (
       <>
@@ -48,7 +50,7 @@ export function Frame({ preview, reason, children }: FrameProps) {
           <br />
           {site}
         </p>
-        <p>{t('footer.contact', { phone: phone.shown, email })}</p>
+        {contact && <p>{contact}</p>}
         <p>{reason}</p>
       </>
     );
@@ -100,10 +102,14 @@ export function Frame({ preview, reason, children }: FrameProps) {
               {children}
             </Section>
             <Section style={{ padding: '20px 4px 0' }}>
-              <Text className="muted" style={small}>
-                {t('footer.contact', { phone: phone.shown, email })}
-              </Text>
-              <Hr className="line" style={{ borderColor: day.line.DEFAULT, margin: '14px 0' }} />
+              {contact && (
+                <>
+                  <Text className="muted" style={small}>
+                    {contact}
+                  </Text>
+                  <Hr className="line" style={{ borderColor: day.line.DEFAULT, margin: '14px 0' }} />
+                </>
+              )}
               <Text className="muted" style={small}>
                 {business.name[language]} · {t('footer.line')}
                 <br />

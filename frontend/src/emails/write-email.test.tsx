@@ -2,7 +2,12 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { seriesNews } from '@kitewell/contract/email-parts';
 import { emails, type EmailData, type EmailName } from '@kitewell/contract/emails';
 import { familyEmails } from '@kitewell/contract/family-emails';
-import { sampleEmails, setText, templates, writeEmail } from './write-email.tsx';
+import { statedFacts } from '../content/facts.ts';
+import type { Language } from '../language.ts';
+import { sampleEmails, setText, templates, writeEmail as writeWith } from './write-email.tsx';
+
+const writeEmail = <Name extends EmailName>(name: Name, language: Language, data: EmailData<Name>, from: string) =>
+  writeWith(name, language, data, from, statedFacts);
 
 const site = 'https://www.kitewell.example';
 const names = Object.keys(emails) as EmailName[];

@@ -1,7 +1,7 @@
 import type { EmailData, EmailName, WriteEmail } from '@kitewell/contract/emails';
+import type { Facts } from '@kitewell/contract/facts';
 import { render, toPlainText } from '@react-email/render';
 import { createInstance } from 'i18next';
-import { statedFacts } from '../content/facts.ts';
 import type { Language } from '../language.ts';
 import enTrial from '../locales/en/book-trial.json' with { type: 'json' };
 import enDocuments from '../locales/en/documents.json' with { type: 'json' };
@@ -105,7 +105,7 @@ interface EmailDictionaries extends Record<'book-trial' | 'documents' | 'family-
 }
 
 /** Choices are named as in the form, so emails also load the words of the forms. */
-function dictionaryOf(language: Language, dictionaries: EmailDictionaries): Words {
+function dictionaryOf(language: Language, answerTime: string, dictionaries: EmailDictionaries): Words {
   const dictionary = createInstance({
     postProcess: ['setText'],
     resources: { [language]: { ...dictionaries } },
@@ -114,31 +114,43 @@ function dictionaryOf(language: Language, dictionaries: EmailDictionaries): Word
     initAsync: false,
     defaultNS: 'emails',
     // Any text may mention the time until an answer.
-    interpolation: { escapeValue: false, defaultVariables: { answerTime: statedFacts.business.answerTime[language] } },
+    interpolation: { escapeValue: false, defaultVariables: { answerTime } },
   });
   dictionary.use({ type: 'postProcessor', name: 'setText', process: setText });
   void dictionary.init();
   return dictionary.getFixedT(language, ['emails', 'book-trial', 'documents', 'family-agreement']);
 }
 
-const words: Readonly<Record<Language, Words>> = {
-  en: dictionaryOf('en', {
+type WordsOfEmails = Readonly<Record<Language, Words>>;
+
+const makeWords = (answerTime: Record<Language, string>): WordsOfEmails => ({
+  en: dictionaryOf('en', answerTime.en, {
     ...{ emails: en, 'book-trial': enTrial, documents: enDocuments, 'family-agreement': enAgreement },
   }),
-  zh: dictionaryOf('zh', {
+  zh: dictionaryOf('zh', answerTime.zh, {
     ...{ emails: zh, 'book-trial': zhTrial, documents: zhDocuments, 'family-agreement': zhAgreement },
   }),
-};
+});
+
+/** Made anew only when the business changes what they say. */
+let kept: { readonly answerTime: string; readonly words: WordsOfEmails } | undefined;
+
+function wordsWith({ business }: Pick<Facts, 'business'>): WordsOfEmails {
+  const answerTime = JSON.stringify(business.answerTime);
+  if (kept?.answerTime !== answerTime) kept = { answerTime, words: makeWords(business.answerTime) };
+  return kept.words;
+}
 
 // The library writes headings in capitals; a name should not be.
 const plainHeadings = ['h1', 'h2'].map((selector) => ({ selector, options: { uppercase: false } }));
 
 /** Writes an email, as HTML and as plain text, in the language of its reader. */
-export const writeEmail: WriteEmail = async (name, language, data, site) => {
+export const writeEmail: WriteEmail = async (name, language, data, site, facts) => {
   const { subject, Body } = templates[name];
+  const words = wordsWith(facts);
   const t = words[language];
   const written = (plain: boolean) => (
-    <EmailContext value={{ t, language, site, plain, business: statedFacts.business }}>
+    <EmailContext value={{ t, language, site, plain, business: facts.business }}>
       <Body data={data} words={words} />
     </EmailContext>
   );

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { RenderServerPage, ServerPages } from '@kitewell/contract/server-pages';
 import type { ReactElement } from 'react';
-import { statedFacts } from '../content/facts.ts';
 import { inTemplate } from '../in-template.ts';
 import { paths } from '../paths.ts';
 import { FormAnswer, ReceivedAnswer } from './book-trial/answer-pages.tsx';
@@ -89,10 +88,10 @@ const buttonPolicy = `${policy}; script-src 'sha256-${createHash('sha256').updat
  */
 export function serverPageRenderer(folder: string): RenderServerPage {
   const template = readFileSync(`${folder}/template.html`, 'utf8');
-  return async (name, language, data) => {
+  return async (name, language, data, facts) => {
     const { shell, draw, hasButtons = false } = serverPages[name];
     const page = { ...shell, load: () => Promise.resolve({ default: () => draw(data) }) };
-    const { body, ...rendered } = await renderPage(page, language, statedFacts);
+    const { body, ...rendered } = await renderPage(page, language, facts);
     const script = hasButtons ? `<script>${buttons}</script>` : '';
     return {
       html: inTemplate(template, { ...rendered, body: body + script }),
