@@ -1,9 +1,10 @@
 import { availableParallelism } from 'node:os';
 
 /**
- * Four kinds of test. `unit` touches no server and ends in seconds; `integration` runs against a real PostgreSQL and a
- * real S3 API that global-setup starts once for the run; `built-pages` reads what the last build wrote; `cloud`
- * makes the templates of a deployment.
+ * Five kinds of test. `unit` touches no server and ends in seconds; `integration` runs against a real PostgreSQL and a
+ * real S3 API that global-setup starts once for the run; `tools` runs there too, and is about what developers start:
+ * `npm start`, `npm run dev`, the large sample; `built-pages` reads what the last build wrote; `cloud` makes the templates
+ * of a deployment.
  */
 export const typescript = {
   jsc: {
@@ -31,16 +32,16 @@ export default {
       displayName: 'unit',
       testMatch: ['**/*.test.ts', '**/*.test.tsx'],
       testRunner: '<rootDir>/backend/test/node-runner.mjs',
-      testPathIgnorePatterns: [...shared.testPathIgnorePatterns, '\\.(integration|built|cloud)\\.test\\.ts$'],
+      testPathIgnorePatterns: [...shared.testPathIgnorePatterns, '\\.(integration|tools|built|cloud)\\.test\\.ts$'],
     },
-    {
+    ...['integration', 'tools'].map((kind) => ({
       ...shared,
-      displayName: 'integration',
-      testMatch: ['**/*.integration.test.ts'],
+      displayName: kind,
+      testMatch: [`**/*.${kind}.test.ts`],
       testRunner: '<rootDir>/backend/test/node-runner.mjs',
       globalSetup: '<rootDir>/backend/test/global-setup.ts',
       globalTeardown: '<rootDir>/backend/test/global-teardown.ts',
-    },
+    })),
     {
       ...shared,
       displayName: 'built-pages',

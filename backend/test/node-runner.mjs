@@ -8,6 +8,7 @@ import { typescript } from '../../jest.config.mjs';
 const require = createRequire(import.meta.url);
 
 const picture = new URL('../../frontend/picture-address.ts', import.meta.url).href;
+const quickHash = new URL('quick-password-hash.ts', import.meta.url).href;
 const names = 'afterAll, afterEach, beforeAll, beforeEach, describe, expect, test';
 const globals = `data:text/javascript,export const { ${names} } = globalThis;`;
 
@@ -16,6 +17,8 @@ registerHooks({
   resolve(specifier, context, next) {
     // Each file has a framework of its own, so each reads the names anew.
     if (specifier === '@jest/globals') return { url: `${globals}//${context.parentURL}`, shortCircuit: true };
+    const isQuick = specifier === '@node-rs/argon2' && 'TEST_POSTGRES_URL_BASE' in process.env;
+    if (isQuick && context.parentURL !== quickHash) return { url: quickHash, shortCircuit: true };
     return specifier.endsWith('.svg') ? { url: picture, shortCircuit: true } : next(specifier, context);
   },
   load(url, context, next) {

@@ -1,8 +1,8 @@
 /**
  * `npm test`: every check and every test of the product, from what the machine lacks to the browser. `npm run test:all`
- * adds other browsers, resilience tests and the cloud's templates, and with `-- --containers` e2e tests, limits and
- * resilience tests on the built images too. Ends with every failed test and the beginning of its complaint, and
- * with the number of tests over all of them, alone on the last line.
+ * adds what developers start, other browsers, resilience tests and the cloud's templates, and with `-- --containers` e2e
+ * tests, limits and resilience tests on the built images too. Ends with every failed test and the beginning of its
+ * complaint, and with the number of tests over all of them, alone on the last line.
  */
 import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -64,6 +64,7 @@ async function runAll(): Promise<{ isBuilt: boolean; engineFound: boolean }> {
   const integrated = fetched.then(async () => {
     const othersFetched = all ? findOtherBrowsers() : undefined;
     await step('integration', () => jest('integration'));
+    if (all) await step('tools', () => jest('tools'));
     await othersFetched;
   });
   await runChecks();
