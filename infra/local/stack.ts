@@ -5,6 +5,8 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { readBuild } from '../web/rules.ts';
 import { startWebServer, type Development } from '../web/serve.ts';
 import { freePort } from './free-port.ts';
 import { startInbox } from './inbox.ts';
@@ -61,7 +63,7 @@ export function claim(data: string): Claim {
   return {
     data,
     beginAnew: () => {
-      for (const kept of ['postgres', 'store', 'secrets.json', 'backend.log']) {
+      for (const kept of ['postgres', 'store', 'site', 'secrets.json', 'backend.log']) {
         rmSync(join(data, kept), { recursive: true, force: true });
       }
     },
@@ -181,6 +183,9 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const writer = join(formPages, 'emails.mjs');
     const inbox = existsSync(writer) ? await startInbox({ port: options.inboxPort ?? 0, writer, site }) : undefined;
     if (inbox) started.push(() => inbox.stop());
+    // In development pages are drawn as they are asked for, of the samples.
+    const draws = !development && existsSync(join(formPages, 'edition.mjs'));
+    const siteFolder = draws ? join(data, 'site') : undefined;
     const environment = {
       ...servers.environment,
       SEED: options.seed ?? 'demo',
@@ -188,6 +193,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       NODE_COMPILE_CACHE: join(data, 'compiled'),
       ...(existsSync(formPages) ? { FORM_PAGES: formPages } : {}),
       ...(inbox ? { SMTP_URL: inbox.smtpUrl } : {}),
+      ...(siteFolder === undefined ? {} : { SITE_FOLDER: siteFolder }),
     };
     const settings = {
       environment,
@@ -199,6 +205,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     development?.onChange(() => backend.renew());
     const web = await startWebServer({
       dist,
+      siteFolder,
       development,
       port,
       host,
@@ -208,6 +215,10 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       throw error instanceof Error ? portError(error, port) : error;
     });
     started.push(() => web.stop());
+    if (siteFolder !== undefined) {
+      say('Drawing the pages ...');
+      await untilShown(join(siteFolder, readBuild(dist).build, 'current'), backendLog);
+    }
     claimed.announce(environment);
     return {
       site,
@@ -225,6 +236,13 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   } catch (error) {
     await stop();
     throw error;
+  }
+}
+
+/** Waits for the first published pages. @throws {LocalServerError} they do not come */
+async function untilShown(shown: string, backendLog: string): Promise<void> {
+  for (const giveUpAt = Date.now() + 120_000; !existsSync(shown); await wait(100)) {
+    if (Date.now() > giveUpAt) throw new LocalServerError(`The pages were not drawn; the reason is in ${backendLog}.`);
   }
 }
 

@@ -93,24 +93,6 @@ build() {
   pair "$colour" "$version" build --quiet "$@" "backend$(suffix "$colour")" "frontend$(suffix "$colour")" backups
 }
 
-# refuse_sample_facts VERSION: asks the image which facts on its pages are invented.
-refuse_sample_facts() {
-  local facts
-  facts=$(docker run --rm --entrypoint cat "$IMAGES-frontend:$1" /etc/kitewell/sample-facts.txt)
-  if [ -z "$facts" ] || [ "${ALLOW_SAMPLE_FACTS:-}" = yes ]; then return 0; fi
-  say "The pages still contain sample facts:" >&2
-  printf '%s\n' "$facts" | sed 's/^/  /' >&2
-  fail "Replace them in frontend/src/content, or set ALLOW_SAMPLE_FACTS=yes for a rehearsal."
-}
-
-# refuse_other_address VERSION DOMAIN: pages contain the site's address, for search engines and links.
-refuse_other_address() {
-  local built_for
-  built_for=$(docker run --rm --entrypoint cat "$IMAGES-frontend:$1" /usr/share/nginx/html/robots.txt | sed -n 's|^Sitemap: \(https*://[^/]*\)/.*|\1|p')
-  if [ "$built_for" = "https://$2" ] || [ "${ALLOW_SAMPLE_FACTS:-}" = yes ]; then return 0; fi
-  fail "The pages were built for ${built_for:-no address}, but this machine is at https://$2: set siteOrigin in frontend/src/content/business.ts to https://$2, or set ALLOW_SAMPLE_FACTS=yes where this is a rehearsal."
-}
-
 # switch_to COLOUR VERSION: starts that pair beside the live one, waits until it answers, sends visitors to it, and
 # stops the other once it has answered all its requests.
 switch_to() {

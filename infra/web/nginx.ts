@@ -4,8 +4,9 @@
  */
 import {
   brotliFolder,
-  readInlineScripts,
+  readBuild,
   webRules,
+  type Build,
   type Headers,
   type Place,
   type Problem,
@@ -18,6 +19,7 @@ export type NginxEnvironment = Readonly<
   Record<
     | 'PORT'
     | 'WEB_ROOT'
+    | 'SITE_FOLDER'
     | 'BACKEND_URL'
     | 'STORE_URL'
     | 'STORE_ORIGIN'
@@ -38,7 +40,7 @@ const perVisitor = { requestsPerSecond: 50, burst: 500, connections: 100 };
 const acceptsBrotli = '(^|,)\\s*br\\s*(;\\s*q=(?!0(\\.0*)?\\s*(,|$))[^,]*)?(,|$)';
 
 /** The whole nginx.conf, with `${NAME}` where values of the environment belong. */
-export function nginxTemplate(inlineScripts: readonly string[]): string {
+export function nginxTemplate({ build, inlineScripts }: Build): string {
   const rules = webRules({ inlineScripts, storeOrigin: '${STORE_ORIGIN}', pageCache: '${PAGE_CACHE}' });
   const proxies = rules.places.flatMap((place) => ('proxy' in place ? [place.proxy] : []));
   return `# Made from infra/web/rules.ts by infra/web/nginx.ts.
@@ -149,6 +151,7 @@ ${map('$kitewell_raw_path', '$kitewell_refused', [[`~*${rules.refusedAddress}`, 
     # By an address and not by name: nginx cannot follow a name where it could not read the address asked for.
     error_page 400 /bad-address;
     error_page 404 $kitewell_not_found;
+    error_page 503 @no_edition;
     error_page 405 @method;
     error_page 494 =431 @headers_too_large;
     if ($kitewell_refused) {
@@ -157,13 +160,14 @@ ${map('$kitewell_raw_path', '$kitewell_refused', [[`~*${rules.refusedAddress}`, 
 ${rules.notFoundPages
   .map(
     ({ file }) =>
-      `    location = ${file} {\n      internal;\n${headerLines(rules, { ...rules.siteHeaders, 'Cache-Control': rules.notFoundCache })}\n    }`,
+      `    location = ${file} {\n      internal;\n      root ${rootOf('edition', build)};\n${headerLines(rules, { ...rules.siteHeaders, 'Cache-Control': rules.notFoundCache })}\n    }`,
   )
   .join('\n')}
-${rules.places.map((place) => location(rules, place)).join('\n')}
+${rules.places.map((place) => location(rules, place, build)).join('\n')}
 
 ${problemLocation(rules, '= /bad-address', rules.problems.badAddress)}
 ${problemLocation(rules, '@method', rules.problems.method)}
+${problemLocation(rules, '@no_edition', rules.problems.noEdition)}
 ${problemLocation(rules, '@headers_too_large', rules.problems.headersTooLarge)}
 ${proxies.map((proxy) => proxyProblems(rules, proxy)).join('\n')}
   }
@@ -172,19 +176,19 @@ ${proxies.map((proxy) => proxyProblems(rules, proxy)).join('\n')}
 }
 
 /** The template as the image's entrypoint would fill it in. */
-export function nginxConfig(inlineScripts: readonly string[], environment: NginxEnvironment): string {
+export function nginxConfig(built: Build, environment: NginxEnvironment): string {
   return Object.entries(environment).reduce(
     (config, [name, value]) => config.replaceAll(`\${${name}}`, value),
-    nginxTemplate(inlineScripts),
+    nginxTemplate(built),
   );
 }
 
-function location(rules: WebRules, place: Place): string {
-  const lines = 'proxy' in place ? proxyLines(rules, place.proxy) : siteLines(rules, place);
+function location(rules: WebRules, place: Place, build: string): string {
+  const lines = 'proxy' in place ? proxyLines(rules, place.proxy) : siteLines(rules, place, build);
   return `    location ~ ${quote(place.at)} {\n${lines}\n    }`;
 }
 
-function siteLines(rules: WebRules, place: Exclude<Place, { proxy: Proxy }>): string {
+function siteLines(rules: WebRules, place: Exclude<Place, { proxy: Proxy }>, build: string): string {
   // Kept, because nginx changes $uri to the file that it has found.
   const method = `      set $kitewell_asked $uri;
       if ($request_method !~ "^(GET|HEAD)$") {
@@ -198,15 +202,22 @@ function siteLines(rules: WebRules, place: Exclude<Place, { proxy: Proxy }>): st
   const answer =
     'redirect' in place
       ? `      return 301 ${place.redirect}$is_args$args;`
-      : filesLines(place.file.replace('$path', '$uri'));
+      : filesLines(place.file.replace('$path', '$uri'), place.from, build);
   const unlisted = Object.keys(rules.unlisted.headers).map(
     (name) => `      add_header ${name} ${variable('unlisted', name)};`,
   );
   return [method, headerLines(rules, headers), ...unlisted, answer].join('\n');
 }
 
-function filesLines(file: string): string {
-  return `      add_header Content-Encoding $kitewell_coding;
+/** The folder of files, by where they come from. */
+const rootOf = (from: 'edition' | 'published', build: string) =>
+  `\${SITE_FOLDER}/${build}${from === 'edition' ? '/current' : ''}`;
+
+function filesLines(file: string, from: 'build' | 'edition' | 'published', build: string): string {
+  const edition = rootOf('edition', build);
+  const root = from === 'build' ? '' : `      root ${rootOf(from, build)};\n`;
+  const missing = from === 'edition' ? `      if (!-d ${edition}) {\n        return 503;\n      }\n` : '';
+  return `${missing}${root}      add_header Content-Encoding $kitewell_coding;
       add_header Vary $kitewell_vary;
       try_files $kitewell_packed${file} ${file} =404;`;
 }
@@ -291,5 +302,5 @@ function quote(value: string): string {
 }
 
 if (import.meta.main) {
-  process.stdout.write(nginxTemplate(readInlineScripts(process.argv[2] ?? 'frontend/dist')));
+  process.stdout.write(nginxTemplate(readBuild(process.argv[2] ?? 'frontend/dist')));
 }

@@ -10,9 +10,12 @@ import {
   ask,
   asset,
   assetText,
+  publish,
+  publishedData,
   removeSite,
   rules,
   servers,
+  unpublish,
   workerAsset,
   workerText,
   writeSite,
@@ -46,6 +49,17 @@ describe.each(servers)('%s', (name, start) => {
     served = await start({ backend: nobody, store: nobody });
   }, 60_000);
   afterAll(() => served.stop(), 30_000);
+
+  test('before an edition has come, a page answers 503, and never the samples of the build', async () => {
+    const again = unpublish();
+    for (const path of ['/', '/zh/', '/policies', '/office', '/robots.txt', '/nowhere']) {
+      const answer = await get(path);
+      expect([path, answer.status, answer.headers['retry-after']]).toEqual([path, 503, '5']);
+      expect(answer.headers).toMatchObject(careful);
+    }
+    expect((await get(asset)).status).toBe(200);
+    again();
+  });
 
   describe('pages', () => {
     test.each([
@@ -237,13 +251,38 @@ describe.each(servers)('%s', (name, start) => {
     });
 
     test('another file is cached for an hour', async () => {
-      const answer = await get('/robots.txt');
+      const answer = await get('/humans.txt');
       expect(answer.status).toBe(200);
       expect(answer.headers).toMatchObject({
         'content-type': 'text/plain; charset=utf-8',
         'cache-control': 'public, max-age=3600',
       });
       expect(answer.headers).not.toHaveProperty('vary');
+    });
+
+    test('what robots read comes from the published edition, and is asked for each time', async () => {
+      const answer = await get('/robots.txt');
+      expect([answer.status, answer.body.toString()]).toEqual([200, 'User-agent: *\n']);
+      expect(answer.headers).toMatchObject({ 'cache-control': 'no-cache' });
+    });
+
+    test('the data of a page is kept for a year, as its name changes with it', async () => {
+      const answer = await get(publishedData);
+      expect([answer.status, answer.body.toString()]).toEqual([200, '{"language":"en"}']);
+      expect(answer.headers['cache-control']).toContain('immutable');
+    });
+
+    test('an edition that is published shows at once, and never as unchanged where the words of before come back', async () => {
+      const asked = async (sent = '"none"') => {
+        const { status, headers, body } = await get('/policies', { headers: { 'If-None-Match': sent } });
+        return { status, etag: headers.etag ?? 'none', body: body.toString() };
+      };
+      const before = await asked();
+      publish('edition2', '<h1>Policies</h2>');
+      const changed = await asked(before.etag);
+      expect(changed).toMatchObject({ status: 200, body: '<h1>Policies</h2>' });
+      publish('edition1', '<h1>Policies</h1>');
+      expect(await asked(changed.etag)).toMatchObject({ status: 200, body: before.body });
     });
 
     test('the compressed file is sent to whoever accepts gzip', async () => {

@@ -47,6 +47,8 @@ export type Place =
   | {
       readonly at: string;
       readonly file: string;
+      /** What the build wrote, the published edition of the pages, or the data of pages of this and former editions. */
+      readonly from: 'build' | 'edition' | 'published';
       readonly cache: string;
       /** In place of the site's own. */ readonly headers?: Headers;
     }
@@ -81,7 +83,13 @@ export interface WebRules {
   /** Headers of a request that are never forwarded, because only the web server may set them. */
   readonly droppedRequestHeaders: readonly string[];
   readonly maxHeaderBytes: number;
-  readonly problems: { readonly badAddress: Problem; readonly method: Problem; readonly headersTooLarge: Problem };
+  readonly problems: {
+    readonly badAddress: Problem;
+    readonly method: Problem;
+    readonly headersTooLarge: Problem;
+    /** No edition of the pages has arrived yet. */
+    readonly noEdition: Problem;
+  };
 }
 
 export interface SiteSettings {
@@ -240,33 +248,58 @@ export function webRules(site: SiteSettings): WebRules {
       },
       { at: '^/api(/|$)', proxy: api },
       { at: '^/kitewell-documents(/|$)', proxy: store },
-      { at: '^/$', file: '/index.html', cache: pageCache },
+      { at: '^/$', file: '/index.html', from: 'edition', cache: pageCache },
       { at: '^/zh$', redirect: '/zh/' },
-      { at: '^/zh/$', file: '/zh/index.html', cache: pageCache },
+      { at: '^/zh/$', file: '/zh/index.html', from: 'edition', cache: pageCache },
       // Only paths that could be a page are redirected, so that an address cannot redirect to another host.
       { at: '^(?<page>(/[A-Za-z0-9_-]+)+)/$', redirect: '$page' },
       { at: '/\\.', hidden: true },
       // Pages have addresses without .html; other files that the build writes beside them are not served.
       { at: '\\.(html|gz)$|^(/zh)?/404$|^/inline-scripts\\.json$', hidden: true },
       // All screens of the office are one page, whose code reads the address.
-      { at: '^/office(/[A-Za-z0-9_-]+)*$', file: '/office.html', cache: pageCache, headers: officeHeaders },
-      { at: '^/zh/office(/[A-Za-z0-9_-]+)*$', file: '/zh/office.html', cache: pageCache, headers: officeHeaders },
+      {
+        at: '^/office(/[A-Za-z0-9_-]+)*$',
+        file: '/office.html',
+        from: 'edition',
+        cache: pageCache,
+        headers: officeHeaders,
+      },
+      {
+        at: '^/zh/office(/[A-Za-z0-9_-]+)*$',
+        file: '/zh/office.html',
+        from: 'edition',
+        cache: pageCache,
+        headers: officeHeaders,
+      },
       // So are all screens of the parent portal; its bare address is the public page.
-      { at: '^/parent-portal(/[A-Za-z0-9_-]+)+$', file: '/parent-portal/home.html', cache: pageCache },
-      { at: '^/zh/parent-portal(/[A-Za-z0-9_-]+)+$', file: '/zh/parent-portal/home.html', cache: pageCache },
+      { at: '^/parent-portal(/[A-Za-z0-9_-]+)+$', file: '/parent-portal/home.html', from: 'edition', cache: pageCache },
+      {
+        at: '^/zh/parent-portal(/[A-Za-z0-9_-]+)+$',
+        file: '/zh/parent-portal/home.html',
+        from: 'edition',
+        cache: pageCache,
+      },
       // Its service worker: a browser that looks for a new one must not find an old one in a cache.
-      { at: '^/family-worker\\.js$', file: '$path', cache: cache.page },
+      { at: '^/family-worker\\.js$', file: '$path', from: 'build', cache: cache.page },
       // A script in a page follows the page's policy; a policy of its own, as long as the hashes in it, would only make
       // each file larger.
       {
         at: '^/assets/[^/]+\\.js$',
         file: '$path',
+        from: 'build',
         cache: cache.hashed,
         headers: { 'Content-Security-Policy': nothing },
       },
-      { at: '^/assets/', file: '$path', cache: cache.hashed },
-      { at: '^(/[A-Za-z0-9_-]+)+$', file: '$path.html', cache: pageCache },
-      { at: '', file: '$path', cache: cache.other },
+      { at: '^/assets/', file: '$path', from: 'build', cache: cache.hashed },
+      { at: '^/published/', file: '$path', from: 'published', cache: cache.hashed },
+      {
+        at: '^(/(zh/)?(site|portal|family)\\.webmanifest|/robots\\.txt|/sitemap\\.xml)$',
+        file: '$path',
+        from: 'edition',
+        cache: cache.page,
+      },
+      { at: '^(/[A-Za-z0-9_-]+)+$', file: '$path.html', from: 'edition', cache: pageCache },
+      { at: '', file: '$path', from: 'build', cache: cache.other },
     ],
     siteHeaders,
     overTls: { 'Strict-Transport-Security': `max-age=${730 * DAY}; includeSubDomains` },
@@ -309,26 +342,33 @@ export function webRules(site: SiteSettings): WebRules {
     problems: {
       badAddress: siteProblem(400, 'This address cannot be read.\n'),
       method: siteProblem(405, 'This address can only be read.\n', { Allow: 'GET, HEAD' }),
+      noEdition: siteProblem(503, 'The site is starting. Please try again shortly.\n', { 'Retry-After': '5' }),
       headersTooLarge: siteProblem(431, 'The headers of this request are too large.\n'),
     },
   };
 }
 
-/**
- * Reads the hashes that the frontend's build has written for its inline scripts; throws a sentence where there is no
- * build.
- */
-export function readInlineScripts(dist: string): string[] {
+/** What the web server has to know of the frontend's build. */
+export interface Build {
+  /** Its id: a web server shows the editions that were drawn by the same build, whose files they name. */
+  readonly build: string;
+  /** Hashes of the inline scripts in the pages, such as `sha256-...`. */
+  readonly inlineScripts: readonly string[];
+}
+
+/** Reads what the frontend's build has written about itself; throws a sentence where there is no build. */
+export function readBuild(dist: string): Build {
   const path = join(dist, 'inline-scripts.json');
-  let written: unknown;
+  let written: { scripts?: unknown; build?: unknown };
   try {
-    written = JSON.parse(readFileSync(path, 'utf8'));
+    written = JSON.parse(readFileSync(path, 'utf8')) as typeof written;
   } catch {
     throw new Error(`${path} is missing or unreadable; build the frontend first (npm run build).`);
   }
-  const scripts = (written as { scripts?: unknown }).scripts;
+  const { scripts, build } = written;
   if (!Array.isArray(scripts) || !scripts.every((hash) => /^sha(256|384|512)-[A-Za-z0-9+/]+=*$/.test(String(hash)))) {
     throw new Error(`${path} does not list script hashes as {"scripts":["sha256-..."]}.`);
   }
-  return scripts.map(String);
+  if (!/^[a-z0-9]+$/.test(String(build))) throw new Error(`${path} does not name its build as {"build":"..."}.`);
+  return { build: String(build), inlineScripts: scripts.map(String) };
 }

@@ -7,12 +7,17 @@ import { Socket, type AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { pipeline } from 'node:stream';
 import { forward } from './forward.ts';
-import { brotliFolder, readInlineScripts, webRules, type Headers, type Upstream, type WebRules } from './rules.ts';
+import { brotliFolder, readBuild, webRules, type Headers, type Upstream, type WebRules } from './rules.ts';
 import { hungUp, sendProblem, type Visit } from './visit.ts';
 
 export interface WebServerOptions {
   /** The folder of the built frontend. */
   readonly dist: string;
+  /**
+   * The folder with a folder for each build, in which the published pages and their data are; where none is given, the pages
+   * are those that the build wrote of the samples.
+   */
+  readonly siteFolder?: string | undefined;
   /** 0 for a free port. */
   readonly port: number;
   readonly host: string;
@@ -45,9 +50,12 @@ export interface WebServer {
 export async function startWebServer(options: WebServerOptions): Promise<WebServer> {
   const { development } = options;
   // In development a page's inline scripts change with its source.
-  const inlineScripts = development ? ['unsafe-inline'] : readInlineScripts(options.dist);
+  const { build, inlineScripts } = development ? developed : readBuild(options.dist);
   const rules = webRules({ inlineScripts });
-  const answer = answerer(rules, options);
+  const { dist, siteFolder } = options;
+  const published = siteFolder === undefined ? dist : join(siteFolder, build);
+  const edition = siteFolder === undefined ? dist : join(published, 'current');
+  const answer = answerer(rules, options, { build: dist, edition, published });
   const answering = new WeakMap<object, ServerResponse>();
   // A request without a Host header is refused by the rules, since Node's own answer has no headers.
   const server = development?.server ?? createServer({ maxHeaderSize: rules.maxHeaderBytes, requireHostHeader: false });
@@ -89,9 +97,13 @@ export async function startWebServer(options: WebServerOptions): Promise<WebServ
   };
 }
 
+const developed = { build: 'development', inlineScripts: ['unsafe-inline'] };
+
 function answerer(
   rules: WebRules,
   options: WebServerOptions,
+  /** The folder of files, by where they come from. */
+  folders: Readonly<Record<'build' | 'edition' | 'published', string>>,
 ): (req: IncomingMessage, res: ServerResponse) => Promise<void> {
   const places = rules.places.map((place) => ({ ...place, pattern: new RegExp(place.at) }));
   const notFoundPages = rules.notFoundPages.map((page) => ({ ...page, pattern: new RegExp(page.at) }));
@@ -110,6 +122,7 @@ function answerer(
 
   async function sendFile(
     visit: Visit,
+    folder: string,
     file: string,
     cache: string,
     status = 200,
@@ -128,10 +141,10 @@ function answerer(
       visit.res.writeHead(status, headers).end(visit.req.method === 'HEAD' ? undefined : made);
       return true;
     }
-    const plain = await found(join(options.dist, file));
+    const plain = await found(join(folder, file));
     if (!plain) return false;
-    const packed = await found(join(options.dist, `${file}.gz`));
-    const smallest = accepts(visit.req, 'br') ? await found(join(options.dist, brotliFolder, file)) : undefined;
+    const packed = await found(join(folder, `${file}.gz`));
+    const smallest = accepts(visit.req, 'br') ? await found(join(folder, brotliFolder, file)) : undefined;
     const chosen = smallest ?? (packed && accepts(visit.req, 'gzip|\\*') ? packed : plain);
     const etag = `"${Math.floor(chosen.mtimeMs / 1000).toString(16)}-${chosen.size.toString(16)}"`;
     const headers: Record<string, string> = {
@@ -197,11 +210,17 @@ function answerer(
       res.writeHead(301, { ...visit.always, ...rules.siteHeaders, Location: location, 'Content-Length': 0 }).end();
       return;
     }
+    const isDrawn = place && 'file' in place && place.from === 'edition';
+    if (isDrawn && !options.development && !(await isFolder(folders.edition))) {
+      sendProblem(visit, rules.problems.noEdition);
+      return;
+    }
     if (
       place &&
       'file' in place &&
       (await sendFile(
         visit,
+        folders[place.from],
         place.file.replace('$path', () => visit.path),
         place.cache,
         200,
@@ -210,7 +229,7 @@ function answerer(
     )
       return;
     const page = notFoundPages.find(({ pattern }) => pattern.test(visit.path));
-    if (page && (await sendFile(visit, page.file, rules.notFoundCache, 404))) return;
+    if (page && (await sendFile(visit, folders.edition, page.file, rules.notFoundCache, 404))) return;
     res.writeHead(404, { ...visit.always, ...rules.siteHeaders, 'Content-Length': 0 }).end();
   };
 }
@@ -232,6 +251,13 @@ async function found(path: string): Promise<{ path: string; size: number; mtimeM
   } catch {
     return undefined;
   }
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  return stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
 }
 
 /** @param coding its name in Accept-Encoding, as a regular expression */

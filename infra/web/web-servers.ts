@@ -1,6 +1,16 @@
 /** Every web server that is made from the rules, each with a small site and substitutes for its upstreams, for tests. */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer, request, type IncomingHttpHeaders, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -12,9 +22,11 @@ import { brotliFolder, webRules } from './rules.ts';
 import { startWebServer } from './serve.ts';
 
 const script = `sha256-${'A'.repeat(43)}=`;
+const build = 'build1';
 export const rules = webRules({ inlineScripts: [script] });
 const folder = mkdtempSync(join(tmpdir(), 'kitewell-web-'));
 const dist = join(folder, 'dist');
+const site = join(folder, 'site');
 export const asset = `/assets/app-4f2a91c3.js`;
 export const assetText = `console.log('kite');\n`.repeat(200);
 
@@ -93,16 +105,20 @@ export async function startNginx(upstreams: Upstreams): Promise<Served> {
   const port = await freePort();
   const temp = mkdtempSync(join(folder, 'nginx-'));
   chmodSync(temp, 0o755);
-  const config = nginxConfig([script], {
-    PORT: `127.0.0.1:${port}`,
-    WEB_ROOT: dist,
-    BACKEND_URL: upstreams.backend,
-    STORE_URL: upstreams.store,
-    STORE_ORIGIN: '',
-    DNS_RESOLVER: '127.0.0.1',
-    PAGE_CACHE: 'no-cache',
-    VISITOR_ADDRESS: '$http_x_visitor',
-  });
+  const config = nginxConfig(
+    { build, inlineScripts: [script] },
+    {
+      PORT: `127.0.0.1:${port}`,
+      WEB_ROOT: dist,
+      SITE_FOLDER: site,
+      BACKEND_URL: upstreams.backend,
+      STORE_URL: upstreams.store,
+      STORE_ORIGIN: '',
+      DNS_RESOLVER: '127.0.0.1',
+      PAGE_CACHE: 'no-cache',
+      VISITOR_ADDRESS: '$http_x_visitor',
+    },
+  );
   const path = join(temp, 'nginx.conf');
   // Not /dev/stderr: in a jest worker that is a socket, which cannot be opened by a name.
   writeFileSync(
@@ -129,7 +145,7 @@ async function startImage(image: string, upstreams: Upstreams): Promise<Served> 
     'docker',
     [
       'run --rm --init --network host --read-only --tmpfs /tmp --cap-drop ALL'.split(' '),
-      ['-v', `${dist}:/usr/share/nginx/html:ro`],
+      ['-v', `${dist}:/usr/share/nginx/html:ro`, '-v', `${join(site, build)}:/site/${builtIn(image)}:ro`],
       Object.entries(settings).flatMap(([name, value]) => ['-e', `${name}=${value}`]),
       image,
     ].flat(),
@@ -137,6 +153,12 @@ async function startImage(image: string, upstreams: Upstreams): Promise<Served> 
   );
   return started(container, port, 'SIGTERM');
 }
+
+/** The id of the build in an image. */
+const builtIn = (image: string) =>
+  spawnSync('docker', ['run', '--rm', '--entrypoint', 'cat', image, '/etc/kitewell/build'], {
+    encoding: 'utf8',
+  }).stdout.trim();
 
 async function started(child: ChildProcess, port: number, signal: NodeJS.Signals): Promise<Served> {
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
@@ -164,13 +186,16 @@ function answers(port: number): Promise<boolean> {
   });
 }
 
+/** The data of a page. */
+export const publishedData = '/published/page-data-4f2a91c3.json';
+
 /** A file that runs in a worker: browsers only accept it as a script. */
 export const workerAsset = '/assets/worker-12345678.mjs';
 export const workerText = 'onmessage = () => undefined;';
 
 /** Writes the files of the site that the web servers under test serve. */
 export function writeSite(): void {
-  const files: Record<string, string> = {
+  const pages: Record<string, string> = {
     'index.html': '<h1>Kitewell</h1>',
     'zh/index.html': '<h1>紙鳶</h1>',
     '404.html': '<h1>Not found</h1>',
@@ -181,25 +206,55 @@ export function writeSite(): void {
     'tutor-portal.html': '<h1>Portal</h1>',
     'zh/tutor-portal.html': '<h1>導師</h1>',
     'office.html': '<h1>Office</h1>',
-    [workerAsset]: workerText,
     'robots.txt': 'User-agent: *\n',
+  };
+  const files: Record<string, string> = {
+    // Of the samples, which nobody is to see where pages are published.
+    'policies.html': '<h1>Sample</h1>',
+    'robots.txt': 'Sample',
+    [workerAsset]: workerText,
+    'humans.txt': 'Kitewell\n',
     '.secret': 'hidden',
     'assets/.secret.js': 'hidden',
-    'inline-scripts.json': JSON.stringify({ scripts: [script] }),
+    'inline-scripts.json': JSON.stringify({ build, scripts: [script] }),
     [asset]: assetText,
     '../outside.txt': 'outside',
   };
-  const write = (name: string, content: string | Buffer) => {
-    const path = join(dist, name);
+  const write = (root: string, name: string, content: string | Buffer) => {
+    const path = join(root, name);
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, content);
   };
-  for (const [name, text] of Object.entries(files)) write(name, text);
-  for (const name of [asset, 'index.html', 'tutor-portal.html']) {
-    write(join(brotliFolder, name), brotliCompressSync(files[name] ?? ''));
-  }
+  const edition = join(site, build, 'edition1');
+  for (const [name, text] of Object.entries(files)) write(dist, name, text);
+  for (const [name, text] of Object.entries(pages)) write(edition, name, text);
+  write(dist, join(brotliFolder, asset), brotliCompressSync(assetText));
+  for (const name of ['index.html', 'tutor-portal.html'])
+    write(edition, join(brotliFolder, name), brotliCompressSync(pages[name] ?? ''));
   writeFileSync(join(dist, `${asset}.gz`), gzipSync(assetText));
+  write(join(site, build), publishedData, '{"language":"en"}');
+  symlinkSync('edition1', join(site, build, 'current'));
   chmodSync(folder, 0o755);
+}
+
+let publishedAt = 1_795_000_000;
+
+/** Shows an edition with other policies, whose files are younger than those of any before. */
+export function publish(edition: string, policies: string): void {
+  const folder = join(site, build, edition);
+  if (edition !== 'edition1') cpSync(join(site, build, 'edition1'), folder, { recursive: true });
+  writeFileSync(join(folder, 'policies.html'), policies);
+  publishedAt += 1;
+  utimesSync(join(folder, 'policies.html'), publishedAt, publishedAt);
+  symlinkSync(edition, join(site, build, 'next'));
+  renameSync(join(site, build, 'next'), join(site, build, 'current'));
+}
+
+/** Takes the edition away, as before the first one has come. @returns what puts it back */
+export function unpublish(): () => void {
+  const [shown, away] = [join(site, build, 'current'), join(site, build, 'away')];
+  renameSync(shown, away);
+  return () => renameSync(away, shown);
 }
 
 export const removeSite = () => rmSync(folder, { recursive: true });
@@ -209,7 +264,8 @@ const image = process.env.WEB_RULES_IMAGE;
 export const servers: [string, (upstreams: Upstreams) => Promise<Served>][] = [
   [
     'the Node server',
-    ({ backend, store }) => startWebServer({ dist, port: 0, host: '127.0.0.1', backends: () => [backend], store }),
+    ({ backend, store }) =>
+      startWebServer({ dist, siteFolder: site, port: 0, host: '127.0.0.1', backends: () => [backend], store }),
   ],
   ...(hasNginx ? [['nginx', startNginx] as [string, typeof startNginx]] : []),
   ...(image ? [['the image', (to: Upstreams) => startImage(image, to)] as [string, typeof startNginx]] : []),

@@ -31,14 +31,16 @@ export class Backend extends Construct {
   /** What is needed to run an operator's command. */
   readonly ops: { readonly task: string; readonly securityGroup: string; readonly log: string };
   readonly widgets: cloudwatch.IWidget[];
+  readonly image: ecs.ContainerImage;
 
   constructor(scope: Construct, id: string, props: BackendProps) {
     super(scope, id);
     const { parameters, cluster, network, database, documents, loadBalancer, alerts, siteOrigin } = props;
     const { architecture, logDays, cdn, demo, officeNetworks = [], fpsProxy, stopped = false } = parameters;
     const scale = stopped ? { ...parameters.backend, tasks: { least: 0, most: 0 } } : parameters.backend;
+    this.image = imageOf(this, 'Image', 'backend', parameters);
     const container: Container = {
-      image: imageOf(this, 'Image', 'backend', parameters),
+      image: this.image,
       port: 3000,
       environment: {
         PORT: '3000',

@@ -20,8 +20,21 @@ export interface Container {
   readonly secrets?: Readonly<Record<string, ecs.Secret>>;
 }
 
+/** A container beside the main one, which brings files to a folder that both see. */
+export interface Companion {
+  readonly name: string;
+  readonly image: ecs.ContainerImage;
+  readonly command: string[];
+  readonly environment: Readonly<Record<string, string>>;
+  /** Megabytes. */
+  readonly memory: number;
+  /** The shared folder, which the main container only reads. */
+  readonly folder: string;
+}
+
 export interface ContainerTaskProps {
   readonly container: Container;
+  readonly companion?: Companion;
   readonly scale: Pick<Scale, 'cpu' | 'memory'>;
   readonly architecture: Parameters['architecture'];
   readonly log: logs.ILogGroup;
@@ -30,7 +43,8 @@ export interface ContainerTaskProps {
 
 /** A task of one container, as the images need it: their own user, a read-only root, and a folder for temporary files. */
 export class ContainerTask extends ecs.FargateTaskDefinition {
-  constructor(scope: Construct, id: string, { container, scale, architecture, log, command }: ContainerTaskProps) {
+  constructor(scope: Construct, id: string, props: ContainerTaskProps) {
+    const { container, companion, scale, architecture, log, command } = props;
     super(scope, id, {
       cpu: scale.cpu,
       memoryLimitMiB: scale.memory,
@@ -38,24 +52,40 @@ export class ContainerTask extends ecs.FargateTaskDefinition {
         cpuArchitecture: architecture === 'arm64' ? ecs.CpuArchitecture.ARM64 : ecs.CpuArchitecture.X86_64,
         operatingSystemFamily: ecs.OperatingSystemFamily.LINUX,
       },
-      volumes: [{ name: 'temporary' }],
+      volumes: [{ name: 'temporary' }, ...(companion ? [{ name: companion.name }] : [])],
     });
     const { image, port, environment, secrets } = container;
+    // Logging must not block the process where the log cannot be written.
+    const logging = (streamPrefix: string) =>
+      ecs.LogDrivers.awsLogs({ logGroup: log, streamPrefix, mode: ecs.AwsLogDriverMode.NON_BLOCKING });
     const main = this.addContainer('main', {
       image,
       environment: { ...environment },
       ...(secrets ? { secrets: { ...secrets } } : {}),
       ...(command ? { command } : { portMappings: [{ containerPort: port }] }),
       readonlyRootFilesystem: true,
-      linuxParameters: noCapabilities(this),
+      linuxParameters: noCapabilities(this, 'Linux'),
       stopTimeout: stopTime,
-      // Logging must not block the process where the log cannot be written.
-      logging: ecs.LogDrivers.awsLogs({
-        logGroup: log,
-        streamPrefix: id.toLowerCase(),
-        mode: ecs.AwsLogDriverMode.NON_BLOCKING,
-      }),
+      logging: logging(id.toLowerCase()),
     });
+    if (companion) {
+      const { name, folder, memory, ...rest } = companion;
+      const beside = this.addContainer(name, {
+        ...rest,
+        memoryLimitMiB: memory,
+        // Without it the main container goes on with what it has.
+        essential: false,
+        readonlyRootFilesystem: true,
+        linuxParameters: noCapabilities(this, 'CompanionLinux'),
+        stopTimeout: stopTime,
+        logging: logging(name),
+      });
+      beside.addMountPoints(
+        { sourceVolume: name, containerPath: folder, readOnly: false },
+        { sourceVolume: 'temporary', containerPath: '/tmp', readOnly: false },
+      );
+      main.addMountPoints({ sourceVolume: name, containerPath: folder, readOnly: true });
+    }
     Validations.of(this).acknowledge(
       { id: 'AwsSolutions-ECS2', reason: 'They are settings; what is secret comes from Secrets Manager.' },
       {
@@ -77,6 +107,7 @@ export interface ContainerServiceProps {
   readonly network: Network;
   readonly alerts: Alerts;
   readonly container: Container;
+  readonly companion?: Companion;
   readonly scale: Scale;
   readonly architecture: Parameters['architecture'];
   readonly logDays: Parameters['logDays'];
@@ -97,10 +128,13 @@ export class ContainerService extends Construct implements ec2.IConnectable {
 
   constructor(scope: Construct, id: string, props: ContainerServiceProps) {
     super(scope, id);
-    const { title, loadBalancer, cluster, network, alerts, container, scale, architecture, logDays, healthPath } =
-      props;
+    const { title, loadBalancer, cluster, network, alerts, container, companion, scale, architecture, logDays } = props;
+    const { healthPath } = props;
     this.log = new logs.LogGroup(this, 'Log', { retention: logDays, removalPolicy: RemovalPolicy.DESTROY });
-    this.task = new ContainerTask(this, 'Task', { container, scale, architecture, log: this.log });
+    this.task = new ContainerTask(this, 'Task', {
+      ...{ container, scale, architecture, log: this.log },
+      ...(companion ? { companion } : {}),
+    });
     const service = new ecs.FargateService(this, 'Tasks', {
       cluster,
       taskDefinition: this.task,
@@ -187,8 +221,8 @@ export function taskSecurityGroup(
   return group;
 }
 
-function noCapabilities(scope: Construct): ecs.LinuxParameters {
-  const parameters = new ecs.LinuxParameters(scope, 'Linux', { initProcessEnabled: true });
+function noCapabilities(scope: Construct, id: string): ecs.LinuxParameters {
+  const parameters = new ecs.LinuxParameters(scope, id, { initProcessEnabled: true });
   parameters.dropCapabilities(ecs.Capability.ALL);
   return parameters;
 }

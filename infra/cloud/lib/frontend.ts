@@ -16,6 +16,8 @@ export interface FrontendProps {
   readonly documents: DocumentBucket;
   readonly loadBalancer: LoadBalancer;
   readonly alerts: Alerts;
+  /** The image that brings the pages. */
+  readonly backendImage: ecs.ContainerImage;
 }
 
 /**
@@ -24,7 +26,13 @@ export interface FrontendProps {
  */
 const nobody = 'http://127.0.0.1:9';
 
-/** The built pages behind nginx. */
+/**
+ * Browsers ask each time, and CloudFront answers with what is at most some seconds old, so that publishing has nothing to
+ * clear there. Where no web server answers, it goes on with what it has for a week.
+ */
+const shortly = 'public, max-age=0, s-maxage=2, stale-while-revalidate=5, stale-if-error=604800';
+
+/** The published pages behind nginx, brought there from the bucket by the backend's image. */
 export class Frontend extends Construct {
   readonly service: ContainerService;
   readonly widgets: IWidget[];
@@ -32,7 +40,7 @@ export class Frontend extends Construct {
   constructor(
     scope: Construct,
     id: string,
-    { parameters, cluster, network, documents, loadBalancer, alerts }: FrontendProps,
+    { parameters, cluster, network, documents, loadBalancer, alerts, backendImage }: FrontendProps,
   ) {
     super(scope, id);
     const { architecture, frontend: scale, logDays, cdn } = parameters;
@@ -54,16 +62,24 @@ export class Frontend extends Construct {
           STORE_ORIGIN: documents.origin,
           // The name server in every network of AWS.
           DNS_RESOLVER: '169.254.169.253',
-          // Browsers revalidate each time and CloudFront answers; `npm run cloud:deploy` clears its cache when pages
-          // are new.
-          PAGE_CACHE: cdn ? 'public, max-age=0, s-maxage=300, must-revalidate' : 'no-cache',
+          PAGE_CACHE: cdn ? shortly : 'no-cache',
         },
+      },
+      companion: {
+        name: 'pages',
+        image: backendImage,
+        command: ['node', '--max-old-space-size=64', 'src/follow-editions.ts'],
+        environment: { ...documents.environment, SITE_FOLDER: '/site', LOG_LEVEL: 'info' },
+        memory: 160,
+        folder: '/site',
       },
       scale,
       architecture,
       logDays,
+      // No task is healthy before the published pages have come.
       healthPath: '/',
     });
+    documents.grantPages(this.service.task.taskRole);
     this.widgets = this.service.widgets;
   }
 }

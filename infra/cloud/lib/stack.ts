@@ -50,7 +50,9 @@ export class KitewellStack extends Stack {
     });
     const shared = { parameters, cluster, network, documents, loadBalancer, alerts };
     const backend = new Backend(this, 'Backend', { ...shared, database, siteOrigin });
-    const frontend = new Frontend(this, 'Frontend', shared);
+    const frontend = new Frontend(this, 'Frontend', { ...shared, backendImage: backend.image });
+    // A new build's pages are drawn by its backend, and no task of the frontend is healthy without them.
+    frontend.node.addDependency(backend);
 
     new cloudwatch.Dashboard(this, 'Dashboard', {
       dashboardName: id,

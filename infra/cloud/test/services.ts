@@ -32,15 +32,18 @@ describe.each(stages)('the services of %s', (stage) => {
   const parameters: Parameters = chosen[stage];
 
   test('runs each container as its image needs it: a read-only root, no capabilities, and time to stop', () => {
-    expect(containers(stage)).toHaveLength(3);
-    // The image's own command limits the memory; only operators' tasks have another.
-    expect(containers(stage).map(({ container }) => container.Command?.[0])).toEqual(
-      expect.arrayContaining([undefined, undefined, 'npm']),
-    );
+    // The image's own command limits the memory; only operators' tasks and what brings the pages have another.
+    expect(
+      containers(stage)
+        .map(({ container }) => container.Command?.[0] ?? '')
+        .sort(),
+    ).toEqual(['', '', 'node', 'npm']);
     for (const { task, container } of containers(stage)) {
       expect(container).toMatchObject({
         ReadonlyRootFilesystem: true,
-        MountPoints: [{ ContainerPath: '/tmp', ReadOnly: false }],
+        MountPoints: expect.arrayContaining([
+          expect.objectContaining({ ContainerPath: '/tmp', ReadOnly: false }),
+        ]) as unknown,
         LinuxParameters: { Capabilities: { Drop: ['ALL'] } },
         StopTimeout: 15,
       });
@@ -52,6 +55,15 @@ describe.each(stages)('the services of %s', (stage) => {
         },
       });
     }
+    const pages = containers(stage).flatMap(({ container }) =>
+      (container.MountPoints as { ContainerPath: string; ReadOnly: boolean }[])
+        .filter(({ ContainerPath }) => ContainerPath === '/site')
+        .map(({ ReadOnly }) => [container.Command?.[0] ?? 'web server', ReadOnly]),
+    );
+    expect(pages.sort()).toEqual([
+      ['node', false],
+      ['web server', true],
+    ]);
     const tasks = properties(stage, 'AWS::ECS::Service').map(({ DesiredCount }) => DesiredCount);
     const least = parameters.stopped === true ? 0 : parameters.backend.tasks.least;
     expect(tasks.sort()).toEqual([least, parameters.frontend.tasks.least].sort());
