@@ -24,7 +24,9 @@ const { drawEdition, drawPage } = (await import(pathToFileURL(join(bundle, 'edit
 };
 
 if (path === undefined) await writeAll(second);
-else process.stdout.write((await drawPage(bundle, snapshot, second === 'zh' ? 'zh' : 'en', path)) ?? '');
+else await print((await drawPage(bundle, snapshot, second === 'zh' ? 'zh' : 'en', path)) ?? '');
+// The caches that pages made would keep the process for ten minutes.
+process.exit();
 
 async function writeAll(folder: string): Promise<void> {
   let pages = 0;
@@ -33,7 +35,7 @@ async function writeAll(folder: string): Promise<void> {
     await writePacked(folder, name, Buffer.from(text));
     if (extname(name) !== '.html') continue;
     pages += 1;
-    process.stdout.write(`${pages}\n`);
+    await print(`${pages}\n`);
   }
 }
 
@@ -52,6 +54,10 @@ async function writePacked(folder: string, name: string, plain: Buffer): Promise
   ]);
   await write(join(folder, `${name}.gz`), zipped);
   await write(join(folder, brotliFolder, name), smaller);
+}
+
+function print(text: string): Promise<void> {
+  return new Promise((resolve) => process.stdout.write(text, () => resolve()));
 }
 
 async function write(file: string, content: string | Buffer): Promise<void> {

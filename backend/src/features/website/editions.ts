@@ -162,7 +162,7 @@ async function run(
   const program = join(import.meta.dirname, 'draw-edition.ts');
   const child = spawn(
     process.execPath,
-    ['--max-old-space-size=160', '--v8-pool-size=1', program, bundle, ...args],
+    ['--max-old-space-size=96', '--v8-pool-size=1', program, bundle, ...args],
     // The environment is replaced: what draws pages needs none of our secrets.
     { env: { NODE_ENV: 'production', UV_THREADPOOL_SIZE: '2' }, signal, killSignal: 'SIGKILL' },
   );
