@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -76,10 +76,14 @@ const sha256 = (content: string | Buffer) => createHash('sha256').update(content
 /** The folder of a build's editions in the store. A build follows its own alone, since pages name the files of their build. */
 export const folderOf = (build: string): string => `${folders.site}${build}/`;
 
-/** The id of the build whose files are in a folder: the web server's files of the same build have the same. */
+/**
+ * The id of the build whose files are in a folder: the web server's files of the same build have the same. In development
+ * there is no build, and no web server that follows one.
+ */
 export function buildOf(bundle: string): string {
-  const { build } = JSON.parse(readFileSync(join(bundle, 'build.json'), 'utf8')) as { build: string };
-  return build;
+  const file = join(bundle, 'build.json');
+  if (!existsSync(file)) return 'development';
+  return (JSON.parse(readFileSync(file, 'utf8')) as { build: string }).build;
 }
 
 export async function readCurrent(store: DocumentStore, build: string): Promise<CurrentEdition | undefined> {
