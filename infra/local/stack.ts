@@ -241,8 +241,10 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 
 /** Waits for the first published pages. @throws {LocalServerError} they do not come */
 async function untilShown(shown: string, backendLog: string): Promise<void> {
-  for (const giveUpAt = Date.now() + 120_000; !existsSync(shown); await wait(100)) {
+  const giveUpAt = Date.now() + 120_000;
+  while (!existsSync(shown)) {
     if (Date.now() > giveUpAt) throw new LocalServerError(`The pages were not drawn; the reason is in ${backendLog}.`);
+    await wait(100);
   }
 }
 

@@ -58,8 +58,8 @@ export async function followOnce({ store, build, folder, log }: Follower): Promi
     await promisify(execFile)('tar', ['-xf', `${own}.tar`, '-C', own, '--no-same-owner']);
     await setTimes(own, current);
     await sharePublished(own, folder);
-    await rename(own, join(folder, edition)).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
+    await rename(own, join(folder, edition)).catch((error: unknown) => {
+      if (!['ENOTEMPTY', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
     });
     await symlink(edition, `${own}.link`);
     await rename(`${own}.link`, join(folder, shown));
