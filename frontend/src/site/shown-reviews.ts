@@ -31,11 +31,11 @@ export function shownReviews({ reviews, samples }: Website, language: Language):
 }
 
 /** The mean of the reviews that the site shows and how many they are; undefined while there are none. */
-export function ratingOf(website: Website): { mean: string; reviews: number } | undefined {
+export function ratingOf(website: Website): { mean: string; count: number } | undefined {
   const shown = shownReviews(website, 'en');
   if (shown.length === 0) return undefined;
   const sum = shown.reduce((total, { rating }) => total + rating, 0);
-  return { mean: (sum / shown.length).toFixed(1), reviews: shown.length };
+  return { mean: (sum / shown.length).toFixed(1), count: shown.length };
 }
 
 export const useRating = () => ratingOf(useWebsite());

@@ -42,8 +42,8 @@ function Notice() {
   if (!notice || website.today < notice.firstDay || website.today > notice.lastDay) return null;
   return (
     <chakra.aside aria-label={t('notice')} bg="panel.sun" color="fg" data-notice="">
-      <Box {...frame} display="flex" gap="3" alignItems="baseline" paddingBlock="3">
-        <KiteMark tone="coral" flex="none" />
+      <Box {...frame} display="flex" gap="3" alignItems="center" paddingBlock="3">
+        <KiteMark tone="coral" height="26px" />
         <chakra.p fontWeight="600" lineHeight="short" textWrap="pretty">
           <Words>{notice.text[i18n.language as Language]}</Words>
         </chakra.p>

@@ -67,7 +67,7 @@ export function TestimonialsSection() {
             <>
               {' '}
               <Box display="flex" alignItems="center" flexWrap="wrap" gap="2" marginTop={{ base: '5', lg: '6' }}>
-                <Kites />
+                <Kites mean={Number(rating.mean)} />
                 <chakra.b
                   fontFamily="display"
                   fontWeight={900}
@@ -80,7 +80,7 @@ export function TestimonialsSection() {
                 </chakra.b>
               </Box>
               <Text marginTop="2" fontSize="lg">
-                {t('testimonials.trustedBy', rating)}
+                {t('testimonials.trustedBy', { count: rating.count })}
               </Text>
             </>
           ) : (
@@ -125,15 +125,23 @@ export function TestimonialsSection() {
   );
 }
 
-function Kites() {
+/** Five kites, as many of them folded as the mean is high, to half a kite. */
+function Kites({ mean }: { mean: number }) {
   return (
-    <svg viewBox="0 0 132 28" width="132" height="28" aria-hidden focusable="false">
-      {[0, 28, 56, 84, 112].map((x) => (
-        <g key={x} transform={`translate(${x} 0)`}>
-          <chakra.path d="M10,0L20,9L10,28L0,9z" fill="accent.coral" />
-          <chakra.path d="M10,0L20,9L10,28z" fill="fg" />
-        </g>
-      ))}
+    <svg viewBox="-1 -1 134 30" width="134" height="30" aria-hidden focusable="false">
+      {[0, 1, 2, 3, 4].map((place) => {
+        const share = mean - place;
+        return (
+          <g key={place} transform={`translate(${place * 28} 0)`}>
+            {share >= 0.25 && <chakra.path d="M10,0L0,9L10,28z" fill="accent.coral" />}
+            {share >= 0.75 ? (
+              <chakra.path d="M10,0L20,9L10,28z" fill="fg" />
+            ) : (
+              <chakra.path d="M10,0L20,9L10,28L0,9z" fill="none" stroke="fg" strokeWidth="1.5" />
+            )}
+          </g>
+        );
+      })}
     </svg>
   );
 }
