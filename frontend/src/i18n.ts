@@ -54,6 +54,7 @@ import type officeSearch from './locales/en/office-search.json';
 import type officeSchedule from './locales/en/office-schedule.json';
 import type officeStaff from './locales/en/office-staff.json';
 import type officeTutors from './locales/en/office-tutors.json';
+import type officeWebsite from './locales/en/office-website.json';
 import type onboarding from './locales/en/onboarding.json';
 import type notFound from './locales/en/not-found.json';
 import type openingSoon from './locales/en/opening-soon.json';
@@ -142,6 +143,7 @@ export interface Dictionaries {
   'office-search': typeof officeSearch;
   'office-staff': typeof officeStaff;
   'office-tutors': typeof officeTutors;
+  'office-website': typeof officeWebsite;
   'office-errors': typeof officeErrorMessages;
   'family-errors': typeof familyErrorMessages;
   'second-factor-errors': typeof secondFactorErrorMessages;

@@ -33,10 +33,24 @@ export interface OfficeFormProps<Values, Answer = unknown> {
   busyLabel?: string;
   cancelLabel?: string;
   onCancel?: (() => void) | undefined;
+  /** Whether its buttons stay at the foot of the window while a long form scrolls. */
+  buttonsInView?: boolean;
   formik?: Ref<FormikProps<Values>>;
   /** The fields; as a function they can depend on the form's values. */
   children: ReactNode | ((values: Values) => ReactNode);
 }
+
+/** Above the navigation, which is at the foot of a narrow window. */
+const inView = {
+  position: 'sticky',
+  bottom: { base: 'calc(65px + env(safe-area-inset-bottom))', lg: '0' },
+  zIndex: '1',
+  bg: 'bg.sheet',
+  paddingInline: '3',
+  paddingBlock: '3',
+  borderTop: 'hair',
+  borderColor: 'line',
+} as const;
 
 /**
  * A form of the office. A fault of a field is shown at that field, any other refusal above all fields; unsaved changes are
@@ -44,7 +58,7 @@ export interface OfficeFormProps<Values, Answer = unknown> {
  */
 export function OfficeForm<Values extends FormikValues, Answer>(props: OfficeFormProps<Values, Answer>) {
   const { label, initialValues, validate, inForm, fieldLabels = {}, send, onDone, sending, formik } = props;
-  const { goLabel, busyLabel, cancelLabel, onCancel, children } = props;
+  const { goLabel, busyLabel, cancelLabel, onCancel, buttonsInView, children } = props;
   const { t } = useTranslation('office');
   const { problem, submit: submitHere } = useSubmit(useErrorText());
   const { submit, note } = sending ?? { submit: submitHere, note: <ProblemNote>{problem}</ProblemNote> };
@@ -73,7 +87,7 @@ export function OfficeForm<Values extends FormikValues, Answer>(props: OfficeFor
           {note}
           {typeof children === 'function' ? children(values) : children}
           {(goLabel ?? onCancel) && (
-            <Box display="flex" flexWrap="wrap" gap="4">
+            <Box display="flex" flexWrap="wrap" gap="4" {...(buttonsInView && inView)}>
               {goLabel && (
                 <SubmitButton
                   label={typeof goLabel === 'function' ? goLabel(values) : goLabel}

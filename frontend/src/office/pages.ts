@@ -1,5 +1,6 @@
 import type { StaffRole } from '@kitewell/contract/office/staff';
 import {
+  AppWindow,
   Award,
   Banknote,
   BookOpen,
@@ -148,6 +149,16 @@ export const officePages: readonly OfficePage[] = [
     loadRecord: () => import('./posts/post-page.tsx'),
     namespaces: ['office-posts'],
     shortcut: 'o',
+  },
+  {
+    path: 'website',
+    group: 'outside',
+    titleKey: 'pages.website',
+    icon: AppWindow,
+    load: () => import('./website/website-page.tsx'),
+    loadRecord: () => import('./website/part-page.tsx'),
+    namespaces: ['office-website', 'book-trial'],
+    shortcut: 'w',
   },
   {
     path: 'statistics',

@@ -8,7 +8,7 @@ import { OfficeForm, type OfficeFormProps } from './office-form.tsx';
 
 interface RecordFormProps<Values> extends Pick<
   OfficeFormProps<Values>,
-  'label' | 'validate' | 'onCancel' | 'children'
+  'label' | 'validate' | 'inForm' | 'onCancel' | 'buttonsInView' | 'children'
 > {
   /** The record as it was when editing began; later versions do not change the fields while somebody types. */
   loaded: Loaded<Values>;

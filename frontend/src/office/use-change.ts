@@ -16,6 +16,7 @@ import { officeSessionCalls } from '@kitewell/contract/office/session-calls';
 import { staffCalls } from '@kitewell/contract/office/staff-calls';
 import { officeThreadCalls } from '@kitewell/contract/office/thread-calls';
 import { officeTutorCalls } from '@kitewell/contract/office/tutor-calls';
+import { websiteCalls } from '@kitewell/contract/office/website-calls';
 import { staleReads } from '../stale-reads.ts';
 import { call } from './api.ts';
 
@@ -37,6 +38,7 @@ const parts = {
   staff: staffCalls,
   threads: officeThreadCalls,
   tutors: officeTutorCalls,
+  website: websiteCalls,
 } as const;
 type Part = keyof typeof parts;
 
@@ -65,6 +67,7 @@ const others: Readonly<Record<Part, readonly Part[]>> = {
   staff: ['leads'],
   threads: [],
   tutors: [...people, 'documents', 'certificates'],
+  website: [],
 };
 
 /** The changes that show in their own part alone. */

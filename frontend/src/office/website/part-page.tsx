@@ -1,0 +1,13 @@
+import { websiteParts } from '@kitewell/contract/website/parts';
+import { useParams } from 'react-router-dom';
+import { NotFound } from '../not-found.tsx';
+import { HistoryPage } from './history-page.tsx';
+import { Part } from './part.tsx';
+
+/** One part of the site, or what was published when, by the last piece of the address. */
+export default function PartPage() {
+  const { id } = useParams();
+  const part = websiteParts.find((known) => known === id);
+  if (part) return <Part key={part} part={part} />;
+  return id === 'history' ? <HistoryPage /> : <NotFound />;
+}
