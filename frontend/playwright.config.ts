@@ -72,12 +72,12 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      grepInvert: [/@any-width/, /\(zh\) @on-phone$/, language('zh')],
+      grepInvert: [/@any-width/, /@publishing/, /\(zh\) @on-phone$/, language('zh')],
       use: { ...launchedFrom(phone), viewport: { width: 360, height: 740 }, hasTouch: true },
     },
     {
       name: 'desktop',
-      grepInvert: [/@any-width/, /@every-fit/, /@on-phone/, language('en')],
+      grepInvert: [/@any-width/, /@publishing/, /@every-fit/, /@on-phone/, language('en')],
       use: { ...launchedFrom(desktop), viewport: wide },
     },
     {
@@ -86,6 +86,13 @@ export default defineConfig({
       name: 'any-width',
       grep: /@any-width|@every-fit/,
       grepInvert: /\(zh\) @any-width$/,
+      use: { ...launchedFrom(quick), viewport: wide },
+    },
+    {
+      // Others read prices and headings of the same site. Alone: `--project=publishing --no-deps`.
+      name: 'publishing',
+      grep: /@publishing/,
+      dependencies: ['phone', 'desktop', 'any-width'],
       use: { ...launchedFrom(quick), viewport: wide },
     },
   ],

@@ -159,10 +159,12 @@ export function startOperator(): { run: Ops; stop: () => Promise<void> } {
  *   at it at once, failures, the network. Also for a story about one certain width, which sets it itself.
  * - inEachLanguage: at one width, in both languages. For what is written for each or chosen by it: addresses, articles,
  *   dates, what the assistant understands.
+ * - publishing: once, in English, after all others: every page shows what it publishes.
  */
 export const everyFit = { tag: '@every-fit' };
 export const onPhone = { tag: '@on-phone' };
 export const anyWidth = { tag: '@any-width' };
+export const publishing = { tag: '@publishing' };
 export const inEachLanguage = { tag: ['@any-width', '@each-language'] };
 
 // The minified version of axe: sending and compiling the full one takes as long as a check.
