@@ -1,14 +1,6 @@
-import { partDifferences, type DifferenceTexts } from './part-differences.ts';
+import { partDifferences } from './part-differences.ts';
+import { sampleTexts as texts } from './sample-texts.ts';
 
-const texts: DifferenceTexts = {
-  // The key with its values stands for what the dictionary says.
-  t: ((key: string, values?: Record<string, string>) =>
-    key === 'common:colon' ? ': ' : [key, ...Object.values(values ?? {})].join(' ')) as never,
-  language: 'en',
-  words: { en: { hero: { title: 'Fly' } }, zh: { hero: { title: '飛' } } },
-  written: ({ kind }, typed) => (kind === 'amount' && typed ? `HK$${typed}` : typed),
-  tutorName: (id) => `Tutor ${id}`,
-};
 const question = (id: string, answer: string) => ({
   id,
   question: { en: `${id}?`, zh: `${id}？` },

@@ -111,7 +111,6 @@ function DraftStatus({ view, words, writing, unsaved, onDiscarded }: DraftStatus
   const [confirming, setConfirming] = useState(false);
   const { data } = useQuery(reading('website'));
   const draft = data?.website.drafts.find((one) => one.part === part);
-  const isDraft = version > 0;
 
   async function discard(): Promise<void> {
     const isDone = await submit(() => writing.discard(version));
@@ -124,20 +123,20 @@ function DraftStatus({ view, words, writing, unsaved, onDiscarded }: DraftStatus
 
   return (
     <Box as="section" aria-label={t('status')} bg="bg.fill" padding={{ base: '4', sm: '5' }}>
-      <chakra.p fontWeight="700">{t(isDraft ? 'state.draft' : published ? 'state.published' : 'state.never')}</chakra.p>
+      <chakra.p fontWeight="700">{t(draft ? 'state.draft' : published ? 'state.published' : 'state.never')}</chakra.p>
       <chakra.p marginTop="1" color="fg.soft">
-        {isDraft && draft
+        {draft
           ? t('draftBy', {
               name: actorName(draft.changedBy),
               at: writtenInstant(draft.changedAt, i18n.language as Language),
             })
-          : t(isDraft ? 'draftText' : 'noDraftText')}
+          : t('noDraftText')}
       </chakra.p>
       <ProblemNote>{problem}</ProblemNote>
       <MissingFields part={part} fields={fields} words={words} />
       <Box display="flex" flexWrap="wrap" alignItems="center" gap="3" marginTop="4">
         <PreviewLinks part={part} />
-        {isDraft && (
+        {draft && (
           <Button size="sm" variant="plain" aria-disabled={busy} onClick={() => setConfirming(true)}>
             {t('discard')}
           </Button>

@@ -33,11 +33,10 @@ export function placeIn(
   words: StandardWords,
   language: Language,
 ): Place {
-  const [, list, at, rest = ''] = /^(questions|sections)(?:\[|\.)(\d+)\]?\.?(.*)$/.exec(path) ?? [];
+  const [, list, at, rest = ''] = /^(questions|sections)\[(\d+)\]\.?(.*)$/.exec(path) ?? [];
   if (list !== undefined && (isQuestions(part) || isPolicy(part))) {
-    const number = Number(at) + 1;
     const field = fieldAt(list === 'questions' ? questionFields(t) : sectionFields(t), rest);
-    const item = t(list === 'questions' ? 'questionAt' : 'sectionAt', { number });
+    const item = t(list === 'questions' ? 'questionAt' : 'sectionAt', { number: Number(at) + 1 });
     return {
       id: itemId(Number(at)),
       label: field ? item + t('common:colon') + field.label : item,
