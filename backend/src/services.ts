@@ -98,7 +98,7 @@ export function openDatabase(
 /** Makes the services of one process, without connecting to anything yet; a test may pass its own clock, store or log. */
 export async function createServices(
   config: Config,
-  own: Partial<Pick<Services, 'store' | 'now' | 'log' | 'editions'>> = {},
+  own: Partial<Pick<Services, 'store' | 'now' | 'log'>> = {},
 ): Promise<Services> {
   const log = own.log ?? createLog(config.logLevel);
   // Loaded only where it is used, because it takes time and memory.
@@ -181,7 +181,7 @@ export async function createServices(
     feedLimits,
     renderPage: pages?.render,
     facts,
-    editions: own.editions ?? editionsOf(config, store),
+    editions: editionsOf(config, store),
     writeLimits,
     answerGate: createConcurrencyLimit(),
     // One at a time: a large one takes much of the database and of the processor, and is asked for seldom. Whoever waits

@@ -64,6 +64,8 @@ export interface WorldOptions {
   breakable?: boolean;
   /** Replaces the store that the app uses. */
   store?: (real: DocumentStore) => DocumentStore;
+  /** Draws the site's pages in place of the frontend's build, which tests of the backend do not have. */
+  editions?: Services['editions'];
 }
 
 /** A running app with a database, a bucket, a clock and a port of its own. */
@@ -133,7 +135,11 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const undeclaredErrors = new Set<string>();
   const start = async () => {
     const plain = await createServices(config, { now: () => clock.now, log });
-    const services = options.store ? { ...plain, store: options.store(plain.store) } : plain;
+    const services = {
+      ...plain,
+      ...(options.store ? { store: options.store(plain.store) } : {}),
+      ...(options.editions ? { editions: options.editions } : {}),
+    };
     const server = createApiServer(createApp(services));
     server.on('request', (req: IncomingMessage, res: ServerResponse & { locals?: { code?: string } }) => {
       const url = req.url ?? '';

@@ -243,7 +243,7 @@ export function webRules(site: SiteSettings): WebRules {
   return {
     places: [
       {
-        at: '^(/api/trial-requests(/received)?/?|/(report|bill|agreement)/[^/]+|/agreement/[^/]+/answer)$',
+        at: '^(/api/trial-requests(/received)?/?|/api/office/website/preview/(en|zh)|/(report|bill|agreement)/[^/]+|/agreement/[^/]+/answer)$',
         proxy: backendPages,
       },
       { at: '^/api(/|$)', proxy: api },

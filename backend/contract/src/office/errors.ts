@@ -69,6 +69,8 @@ export const officeErrorMessages = {
   'email.leaving': 'This email is being sent right now. Check again in a minute.',
   'email.noPreview': 'Emails cannot be previewed here, because the email templates are not configured.',
   'website.notFound': 'No published version has this number.',
+  'website.pageNotFound': 'The site has no page with this address.',
+  'website.notDrawn': 'This page cannot be drawn yet. Fill in what is missing first.',
   'website.nothingToPublish': 'Nothing has changed since the last publication.',
   'website.publishing': 'Another publication is under way. Wait until it has ended.',
   'weather.notFound': 'There is no weather notice for this day.',

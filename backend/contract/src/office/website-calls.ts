@@ -34,6 +34,16 @@ export const websiteCalls = {
     status: 204,
     errors: { 409: ['record.changed'] },
   },
+  websitePreview: {
+    method: 'GET',
+    path: '/api/office/website/preview/{language}',
+    access: 'staff',
+    summary:
+      'Get a page of the site as it would be if all drafts were published now. Nothing on it runs or can be sent.',
+    status: 200,
+    file: 'text/html',
+    errors: { 404: ['website.pageNotFound'], 409: ['website.notDrawn'] },
+  },
   publishWebsite: {
     method: 'POST',
     path: '/api/office/website/publications',

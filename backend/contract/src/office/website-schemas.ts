@@ -1,6 +1,8 @@
 import type { SchemasOf } from '../call.ts';
 import type { websiteCalls } from './website-calls.ts';
 import {
+  previewParams,
+  previewQuery,
   publicationAnswer,
   publicationParams,
   publishInput,
@@ -21,6 +23,7 @@ export const websiteSchemas = {
   websitePart: { params: websitePartParams, answer: websitePartView },
   draftWebsitePart: { params: websitePartParams, body: websitePartInput, answer: websitePartView },
   discardWebsiteDraft: { params: websitePartParams, query: versionQuery },
+  websitePreview: { params: previewParams, query: previewQuery },
   publishWebsite: { body: publishInput, answer: publicationAnswer },
   websitePublication: { params: publicationParams, answer: publicationAnswer },
   websiteVersions: { query: versionsQuery, answer: versionsView },

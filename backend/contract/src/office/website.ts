@@ -1,3 +1,4 @@
+import { fieldMessage } from '../messages.ts';
 import { nextCursor, pageQuery } from '../pages.ts';
 import {
   array,
@@ -5,6 +6,7 @@ import {
   id,
   idInPath,
   instant,
+  line,
   mixed,
   number,
   object,
@@ -71,6 +73,16 @@ export const websiteView = object({
 export type WebsiteView = InferType<typeof websiteView>;
 
 export const websitePartParams = object({ part });
+export const previewParams = object({
+  language: string()
+    .oneOf(['en', 'zh'] as const)
+    .required(),
+});
+export const previewQuery = object({
+  /** The path of the page without the language and its first slash; empty for home. */
+  page: line(120).matches(/^[a-z0-9/-]*$/, { message: fieldMessage('invalid'), excludeEmptyString: true }),
+});
+
 export const websitePartView = object({
   part,
   /** What is in the office's form: the draft, or what is published. */
