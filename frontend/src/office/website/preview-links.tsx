@@ -1,4 +1,5 @@
 import { Box, Button } from '@chakra-ui/react';
+import { officeAddressOf } from '@kitewell/contract/office/calls';
 import type { WebsitePart } from '@kitewell/contract/website/parts';
 import { Eye } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -31,7 +32,11 @@ export function PreviewLinks({ part = 'home' }: { part?: WebsitePart }) {
     <Box display="flex" flexWrap="wrap" gap="2">
       {(['en', 'zh'] as const).map((language) => (
         <Button key={language} asChild size="sm" variant="outline">
-          <a href={`/api/office/website/preview/${language}/${pageOf[part]}`} target="_blank" rel="noopener">
+          <a
+            href={officeAddressOf('websitePreview', { params: { language }, query: { page: pageOf[part] } })}
+            target="_blank"
+            rel="noopener"
+          >
             <Eye aria-hidden size={18} />
             {t('preview', { language: languageNames[language] })}
           </a>
