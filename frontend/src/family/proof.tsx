@@ -53,6 +53,7 @@ function ProofDialog({ onEnd }: { onEnd: (proved: boolean) => void }) {
   const [busy, setBusy] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
+    // The code is typed there next; the button that was pressed is gone.
     if (sent) field.current?.focus();
   }, [sent]);
 

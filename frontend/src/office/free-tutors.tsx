@@ -59,6 +59,7 @@ function Found({ free }: { free: FreeTutors }) {
   const { isAll, data, error } = free;
   const listed = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
+    // The button that asked for all is gone.
     if (isAll) listed.current?.focus();
   }, [isAll]);
   if (error) return <QueryState query={free} failed={t('free.failed')} />;

@@ -49,6 +49,7 @@ function returnFocus(form: HTMLFormElement): void {
   const { name, selectionStart, selectionEnd } = early.focused as HTMLInputElement;
   const field = form.elements.namedItem(name);
   if (!(field instanceof HTMLElement)) return;
+  // Whoever was typing goes on in the same field.
   field.focus({ preventScroll: true });
   // Fields of some types, such as email, know no place in their text.
   if (selectionStart !== null && 'setSelectionRange' in field)

@@ -59,6 +59,7 @@ function goTo(press: MouseEvent<HTMLElement>, field: string): void {
   const form = press.currentTarget.closest('form');
   const named = form?.elements.namedItem(field);
   const control = named instanceof RadioNodeList ? named[0] : named;
+  // A link of the browser’s own would not put the cursor into a field.
   (control instanceof HTMLElement ? control : firstInvalid(form))?.focus();
 }
 

@@ -104,6 +104,7 @@ export function FieldForm({
   useEffect(() => {
     if (answered.submit === 0 || answered.fieldErrors.length === 0) return;
     const faulty = firstInvalid(form.current);
+    // To the first field that was refused.
     if (faulty) faulty.focus();
     // A fault of something that is no field here is in the list alone.
     else list.current?.scrollIntoView({ block: 'nearest' });

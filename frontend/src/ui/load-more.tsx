@@ -26,6 +26,7 @@ export function LoadMore({ more, loading, onMore, count, labels, row, showsCount
     if (from.current === undefined || count <= from.current) return;
     const first = latestRow.current(from.current);
     from.current = undefined;
+    // The button has moved below the new rows, which begin here.
     (first?.querySelector<HTMLElement>('button') ?? (first as HTMLElement | null | undefined))?.focus();
   }, [count]);
 

@@ -78,6 +78,7 @@ export default function Toasts({
     if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
       previousFocus.current = relatedTarget;
   };
+  // A toast that goes gives the focus back to whom it came from.
   const leave = () => previousFocus.current?.focus({ preventScroll: true });
   return (
     <ToastRegion

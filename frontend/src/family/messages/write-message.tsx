@@ -59,6 +59,7 @@ export function WriteMessage({ tutors }: Pick<FamilyMessagesView, 'tutors'>) {
 
   function submit(): void {
     setMissing(isEmpty);
+    // To the field that the complaint is about.
     if (isEmpty || used > longestMessage) field.current?.focus();
     else if (online && !send.isPending) send.mutate();
   }

@@ -83,6 +83,7 @@ function Decided({ status, next }: { status: OfficeDocumentView['verificationSta
   const box = useRef<HTMLDivElement>(null);
   const { id, known } = next;
   useEffect(() => {
+    // The buttons of the decision are gone: on to the next document.
     if (known) box.current?.querySelector('a')?.focus();
   }, [id, known]);
   return (

@@ -31,6 +31,7 @@ export function DocumentPreview({ officeDocument }: { officeDocument: OfficeDocu
     },
     meta: { errorShown: 'form' },
     onSuccess: async () => {
+      // The button is replaced by the file.
       place.current?.focus({ preventScroll: true });
       // The history has this view now.
       await refresh('seeDocument');

@@ -106,6 +106,7 @@ function LeadCard({
   const isMoved = moved?.id === id && moved.to === state;
   useEffect(() => {
     if (!isMoved) return;
+    // A moved card is drawn anew in its column.
     card.current?.focus();
     onArrived();
   }, [isMoved, onArrived]);

@@ -111,6 +111,7 @@ export function LeadsBoard({ state: shown, order, owner, due, search, counts }: 
   function press(event: KeyboardEvent<HTMLElement>, lead: LeadRowView): void {
     if (event.ctrlKey || event.metaKey || event.altKey || event.target !== event.currentTarget) return;
     const across = { ArrowLeft: -1, ArrowRight: 1, h: -1, l: 1 }[event.key] as -1 | 1 | undefined;
+    // The arrows move between cards as in a table; no part of the kit does so in two directions.
     const along = { ArrowUp: -1, ArrowDown: 1, k: -1, j: 1 }[event.key];
     if (event.key === 'Enter') void navigate(paths.office(`leads/${lead.id}`));
     else if (across && event.shiftKey) {

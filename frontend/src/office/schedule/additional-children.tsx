@@ -66,6 +66,7 @@ export function AdditionalChildren({ taken, kept }: AdditionalChildrenProps) {
     const found = next.current && box.current?.querySelector<HTMLElement>(next.current);
     if (!found) return;
     next.current = undefined;
+    // The button that was pressed has gone with its child.
     found.focus();
   });
 

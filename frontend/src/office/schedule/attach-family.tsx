@@ -32,6 +32,7 @@ export function AttachFamily({ session, focusWhenDone, onProblem }: AttachFamily
   const [chosen, setChosen] = useState<FoundChild>();
   const [busy, setBusy] = useState(false);
   useEffect(() => {
+    // The search opens in place of the button.
     if (open) box.current?.querySelector<HTMLElement>('input')?.focus();
   }, [open]);
 

@@ -44,6 +44,7 @@ export function OfferedChanges({ session, offered, onMoved }: OfferedChangesProp
   const box = useRef<HTMLDivElement>(null);
   const buttons = useRef<HTMLDivElement>(null);
   const close = () => {
+    // The form that closes had the focus.
     buttons.current?.querySelector<HTMLElement>('[aria-expanded=true]')?.focus();
     setOpen(undefined);
   };

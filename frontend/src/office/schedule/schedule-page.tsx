@@ -87,6 +87,7 @@ export default function SchedulePage() {
   const close = () => {
     const former = opened;
     show({ session: null, add: null });
+    // The panel that closes had the focus: back to the session it was opened from.
     (document.getElementById(sessionAnchor(former)) ?? document.querySelector<HTMLElement>('h1'))?.focus();
   };
   return (

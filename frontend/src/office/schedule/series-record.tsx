@@ -106,6 +106,7 @@ function Changes({ series }: { series: SeriesView }) {
   if (series.until && series.until < currentDay()) return null;
   const close = () => {
     setOpen(undefined);
+    // The form that closes had the focus.
     buttons.current?.querySelector<HTMLElement>('button')?.focus();
   };
   return (

@@ -66,6 +66,7 @@ export function SessionPanel({ id, onClose, onMoved }: SessionPanelProps) {
   const offered = session ? offeredOf(session) : [];
   useEffect(() => {
     if (!isThere) return;
+    // It opens below the week in which it was pressed, perhaps out of sight.
     heading.current?.focus({ preventScroll: true });
     // Scrolls just far enough to show as much of the panel as fits.
     panel.current?.scrollIntoView({ block: 'nearest' });
@@ -146,6 +147,7 @@ function Passing({ focusAfter, children }: { focusAfter: () => HTMLElement | nul
   useLayoutEffect(() => {
     const part = box.current;
     return () => {
+      // What had the focus disappears with this part.
       if (part?.contains(document.activeElement)) focusAfter()?.focus();
     };
   }, [focusAfter]);

@@ -65,6 +65,7 @@ export function AssessmentsTab({ tutor }: { tutor: TutorView }) {
   }, [isOpen, tutor.id, write]);
   const stopWriting = useCallback(() => {
     write(null);
+    // The form that closes had the focus.
     heading.current?.focus();
   }, [write]);
   const correctOne = useCallback((id: string | null) => void set('correct', id), [set]);

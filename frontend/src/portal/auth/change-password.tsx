@@ -40,6 +40,7 @@ function PasswordForm({ email, onClose }: { email: string; onClose: () => void }
   const change = useChangePassword();
   const { problem, submit } = usePortalSubmit();
   const box = useRef<HTMLDivElement>(null);
+  // The form opens in place of its button.
   useEffect(() => box.current?.querySelector<HTMLElement>('input[type=password]')?.focus(), []);
 
   return (

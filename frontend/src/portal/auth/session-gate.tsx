@@ -52,6 +52,7 @@ export function SessionGate({ signIn, children }: SessionGateProps) {
     if (signedIn) left.current = undefined;
     if (signedIn && before.owner === owner && place) {
       window.scrollTo(0, place.scroll);
+      // Whoever signs in again goes on where the session ended.
       if (place.focus instanceof HTMLElement) place.focus.focus({ preventScroll: true });
     } else {
       window.scrollTo(0, 0);

@@ -124,6 +124,7 @@ function Rehearsal({ tutor }: { tutor: TutorView }) {
   const place = useRef<HTMLDivElement>(null);
   const pass = (next: 'email' | 'open') => {
     setGate(next);
+    // The step with the button is replaced by the next.
     place.current?.focus({ preventScroll: true });
   };
   return (

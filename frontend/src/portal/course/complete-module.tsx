@@ -36,6 +36,7 @@ export function Complete({ module, completed, next }: CompleteProps) {
   const done = useRef<HTMLParagraphElement>(null);
 
   function record(): void {
+    // The button is replaced by the sentence that it is done.
     complete.mutate({ moduleId: module.id }, { onSuccess: () => done.current?.focus({ preventScroll: true }) });
   }
 

@@ -160,6 +160,7 @@ function Lesson({ module, number }: { module: ModuleView; number: number }) {
   useEffect(() => {
     if (shown.current === number) return;
     shown.current = number;
+    // Another lesson is read from its beginning.
     heading.current?.focus();
   }, [number]);
 

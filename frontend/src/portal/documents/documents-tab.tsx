@@ -53,6 +53,7 @@ export function DocumentsTab() {
 
   function discard(draft: Draft): void {
     remove(draft);
+    // The button has gone with its draft.
     heading.current?.focus();
   }
 

@@ -30,6 +30,7 @@ export function MessagesTab() {
     if (!open || left === family) return;
     const row = rowOf(content.current, left);
     missed.current = row ? undefined : left;
+    // The thread that closes had the focus: back to its row.
     (row ?? content.current?.querySelector<HTMLElement>('h2'))?.focus({ preventScroll: true });
   }, [open, family]);
   // A list that was still loading has its row now; whoever has gone on from the title meanwhile is left alone.

@@ -56,6 +56,7 @@ export function WriteMessage({ family, guardians, until }: WriteMessageProps) {
       client.setQueryData<InfiniteData<ThreadMessagesView, string | undefined>>(queryKey, (data) =>
         withNewest(data, message),
       );
+      // To go on writing.
       field.current?.focus({ preventScroll: true });
       await Promise.all([client.invalidateQueries({ queryKey }), client.invalidateQueries(threadsQuery)]);
     },
@@ -66,6 +67,7 @@ export function WriteMessage({ family, guardians, until }: WriteMessageProps) {
 
   function submit(): void {
     setMissing(isEmpty);
+    // To the field that the complaint is about.
     if (isEmpty || used > longestMessage) field.current?.focus();
     else if (online && !send.isPending) send.mutate();
   }

@@ -169,6 +169,7 @@ function FileForm({ onPicture }: { onPicture: () => void }) {
           onDone={() => {
             setUpload(undefined);
             onPicture();
+            // The form of the upload is gone.
             button.current?.focus({ preventScroll: true });
           }}
         />

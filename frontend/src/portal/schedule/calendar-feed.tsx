@@ -50,6 +50,7 @@ function Feed({ address, refuge }: { address: string | null; refuge: () => HTMLE
         size="sm"
         marginTop="4"
         aria-disabled={opening.isPending || undefined}
+        // The button is replaced by the address.
         onClick={() => !opening.isPending && opening.mutate(undefined, { onSuccess: () => refuge()?.focus() })}
       >
         {opening.isPending ? t('feed.creating') : t('feed.create')}

@@ -146,6 +146,7 @@ export const SessionRow = memo(function SessionRow({
               size="sm"
               aria-label={t('row.takeBackOf', { name })}
               onClick={() => {
+                // The button goes with what it takes back.
                 statusButton(id)?.focus();
                 coming.takeBack?.();
               }}

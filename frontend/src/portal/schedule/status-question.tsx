@@ -88,11 +88,13 @@ function Answers({ question: { booking, status: newStatus }, onAnswer, onClose }
   function answer(thenAssess: boolean): void {
     if (completes && !(Number.isInteger(lasted) && lasted >= limits.least && lasted <= limits.most)) {
       setRefused('minutes');
+      // To the field that was refused.
       minutesField.current?.focus();
       return;
     }
     if (changes && reason.trim() === '') {
       setRefused('reason');
+      // To the field that was refused.
       reasonField.current?.focus();
       return;
     }

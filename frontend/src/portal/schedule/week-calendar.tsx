@@ -105,6 +105,7 @@ function Week({ days, open, today, filtered, searchOf, setter }: WeekProps) {
 
   useEffect(() => {
     if (wanted.current === undefined) return;
+    // Its day had to be opened first.
     document.getElementById(sessionAnchor(wanted.current))?.focus();
     wanted.current = undefined;
   }, [open]);

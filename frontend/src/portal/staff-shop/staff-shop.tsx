@@ -63,6 +63,7 @@ export function StaffShop({ tutor }: { tutor: TutorView }) {
               tutor.demo
                 ? () => {
                     setRehearsed(true);
+                    // The button of the demo is gone.
                     shop.current?.focus({ preventScroll: true });
                   }
                 : undefined

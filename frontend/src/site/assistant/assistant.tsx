@@ -83,10 +83,12 @@ export default function Assistant({ audience }: AssistantProps) {
     event.preventDefault();
     ask(typed);
     setTyped('');
+    // To ask on; the button may have been pressed.
     input.current?.focus();
   };
   const startAgain = () => {
     clear();
+    // The button is gone with the questions.
     input.current?.focus();
   };
   const byId = (id: string | null) => known.find((question) => question.id === id);

@@ -46,6 +46,7 @@ export function Confirmation({ booked, onAnother }: ConfirmationProps) {
     }),
   );
   useEffect(() => {
+    // The form is replaced by its confirmation.
     heading.current?.focus({ preventScroll: true });
     // Scrolls to the top, so that no message covers the reference.
     heading.current?.scrollIntoView({ block: 'start' });

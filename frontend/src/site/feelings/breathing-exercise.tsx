@@ -20,6 +20,7 @@ export function BreathingExercise({ words, onBack }: BreathingExerciseProps) {
   const over = moment === null;
 
   useEffect(() => {
+    // The exercise takes the place of its button, and its end the place of the exercise.
     heading.current?.focus({ preventScroll: true });
     const began = Date.now();
     const timer = setInterval(() => {

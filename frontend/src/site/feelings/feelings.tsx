@@ -45,6 +45,7 @@ export default function Feelings({ names }: FeelingsProps) {
   }, []);
 
   useEffect(() => {
+    // Back from the exercise, to the button that began it.
     if (!breathes && returned.current) breathe.current?.focus();
     returned.current = breathes;
   }, [breathes]);

@@ -45,6 +45,7 @@ export default function TrialLookup() {
   const heading = useRef<HTMLHeadingElement>(null);
   const formHeading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
+    // The form is replaced by its answer.
     if (answer) heading.current?.focus();
   }, [answer]);
 
@@ -57,6 +58,7 @@ export default function TrialLookup() {
   function close(): void {
     forgetTrialLink();
     setAnswer(undefined);
+    // The answer is replaced by the form.
     formHeading.current?.focus();
   }
 

@@ -146,6 +146,7 @@ export function OwnFactors({ factors: data, calls, errorText, again, headingLeve
             errorText={errorText}
             onDone={(added) => {
               setEnrolling(false);
+              // The form that had the focus is gone.
               heading.current?.focus();
               shown(added);
             }}
@@ -162,6 +163,7 @@ export function OwnFactors({ factors: data, calls, errorText, again, headingLeve
             codes={codes}
             onKept={() => {
               setCodes(undefined);
+              // The codes that had the focus are gone.
               heading.current?.focus();
             }}
           />
