@@ -1,7 +1,7 @@
 import { bookingChanges, bookingStatuses } from '@kitewell/contract/booking-statuses';
 import { erasureChanges, erasureStates } from '@kitewell/contract/family/home';
 import { changeRequestChanges, changeRequestStates } from '@kitewell/contract/family/requests';
-import { reviewStates } from '@kitewell/contract/family/reviews';
+import { reviewChanges, reviewStates } from '@kitewell/contract/family/reviews';
 import { verificationChanges, verificationStatuses } from '@kitewell/contract/documents';
 import { leadChanges, leadStates } from '@kitewell/contract/lead-states';
 import { billChanges, billStatuses } from '@kitewell/contract/office/billing';
@@ -14,6 +14,7 @@ import { agreementChanges, agreementStates } from '@kitewell/contract/session-ag
 import type { StatusChanges } from '@kitewell/contract/status-changes';
 import { trialRequestStatuses } from '@kitewell/contract/trial-choices';
 import { certificationChanges, certificationStatuses } from '@kitewell/contract/tutors';
+import { publicationStates, versionStates } from '@kitewell/contract/office/website';
 import { startWorld, type World } from '../../test/world.ts';
 
 let world: World;
@@ -35,11 +36,13 @@ const statuses: Record<string, [values: readonly string[], changes: Record<strin
   'erasure_requests.state': [erasureStates, { all: erasureChanges }],
   'payment_notices.state': [paymentNoticeStates, { office: paymentNoticeChanges }],
   'receipts.payment_status': [paymentStatuses, {}],
-  'reviews.state': [reviewStates, {}],
+  'reviews.state': [reviewStates, { all: reviewChanges }],
   'session_agreements.state': [agreementStates, agreementChanges],
   'trial_requests.lead_state': [leadStates, leadChanges],
   'trial_requests.status': [trialRequestStatuses, {}],
   'tutors.certification_status': [certificationStatuses, { course: certificationChanges }],
+  'website_publications.state': [publicationStates, {}],
+  'website_versions.state': [versionStates, {}],
 };
 
 test('every column that is a status takes the values of the contract and no others', async () => {

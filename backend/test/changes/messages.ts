@@ -52,9 +52,9 @@ async function aBill(stage: Stage, { isNoticed }: { isNoticed: boolean }) {
 async function aReview(stage: Stage) {
   const family = await aFamily(stage);
   const em = stage.world.em();
-  em.create(Review, { ...review, family: family.id, writtenAt: stage.world.clock.now });
+  const stored = em.create(Review, { ...review, family: family.id, writtenAt: stage.world.clock.now });
   await em.flush();
-  return family;
+  return { ...family, review: { id: stored.id } };
 }
 const review = { stars: 5, text: 'She reads the cereal box now.', signedAs: 'Mum of two', language: 'en' } as const;
 
@@ -132,5 +132,37 @@ export const reviewChanges = [
       return { ...family, expected: leaves('review withdraw', family.subject) };
     },
     { withdrawReview: ({ home }, { guardian }) => home(guardian, 'withdrawReview') },
+  ),
+  change(
+    'a review is published',
+    async (stage) => {
+      const { subject, review: params } = await aReview(stage);
+      const states = { before: { state: 'new' }, after: { state: 'published' } };
+      return { params, expected: leaves('review publish', subject, states) };
+    },
+    { publishReview: ({ office }, { params }) => office('publishReview', { params, body: { version: 1 } }) },
+  ),
+  change(
+    'a review is hidden',
+    async (stage) => {
+      const { subject, review: params } = await aReview(stage);
+      const states = { before: { state: 'new' }, after: { state: 'hidden' } };
+      return { params, expected: leaves('review hide', subject, states) };
+    },
+    {
+      hideReview: ({ office }, { params }) =>
+        office('hideReview', { params, body: { version: 1, reason: 'It names the tutor.' } }),
+    },
+  ),
+  change(
+    'the business answers a review',
+    async (stage) => {
+      const { subject, review: params } = await aReview(stage);
+      return { params, expected: leaves('review answer', subject) };
+    },
+    {
+      answerReview: ({ office }, { params }) =>
+        office('answerReview', { params, body: { version: 1, answer: 'Thank you.' } }),
+    },
   ),
 ];

@@ -1,5 +1,6 @@
 import { familyLanguages } from '../bookings.ts';
 import type { ReviewId } from '../ids.ts';
+import type { StatusChanges } from '../status-changes.ts';
 import { instant, number, object, optionalText, recordId, requiredLine, string, type InferType } from '../yup.ts';
 import { fieldMessage } from '../messages.ts';
 
@@ -8,8 +9,16 @@ export const sessionsBeforeReview = 4;
 export const longestReview = 1_500;
 export const mostStars = 5;
 
-/** `new`: nobody in the office has decided on it. */
-export const reviewStates = ['new'] as const;
+/** `new`: nobody in the office has decided on these words. */
+export const reviewStates = ['new', 'published', 'hidden'] as const;
+export type ReviewState = (typeof reviewStates)[number];
+
+/** Whoever writes it anew has it looked at anew. */
+export const reviewChanges: StatusChanges<ReviewState> = {
+  new: ['published', 'hidden'],
+  published: ['hidden', 'new'],
+  hidden: ['published', 'new'],
+};
 
 export const reviewInput = object({
   stars: number().integer().min(1).max(mostStars).required(),
@@ -28,6 +37,8 @@ export const reviewView = object({
   language: string().oneOf(familyLanguages).required(),
   state: string().oneOf(reviewStates).required(),
   writtenAt: instant(),
+  /** What the business answers, which visitors read below it. */
+  answer: string().nullable().defined(),
 }).label('Review');
 export type ReviewView = InferType<typeof reviewView>;
 export const reviewAnswer = object({ review: reviewView.required() });

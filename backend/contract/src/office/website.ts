@@ -24,6 +24,9 @@ const part = string().oneOf(websiteParts).required();
  */
 export const publicationStates = ['drawing', 'storing', 'published', 'shown', 'failed'] as const;
 
+/** Exactly one version is current, once there is any. */
+export const versionStates = ['current', 'former'] as const;
+
 /** Why a publication failed; the site is as it was. */
 export const publicationFailures = [
   'changedMeanwhile',

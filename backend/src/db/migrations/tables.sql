@@ -1301,12 +1301,18 @@ create table "reviews" (
   "signed_as" varchar(60) not null,
   "language" text not null,
   "state" text not null default 'new',
-  "written_at" timestamptz(3) not null
+  "written_at" timestamptz(3) not null,
+  "version" int not null default 1,
+  "hidden_reason" varchar(300) null,
+  "answer" varchar(600) null
 );
+create index "reviews_newest" on "reviews" ("written_at", "id");
+create index "reviews_by_state" on "reviews" ("state", "written_at", "id");
+alter table "reviews" add constraint "reviews_hidden_why" check (state <> 'hidden' or hidden_reason is not null);
 alter table "reviews" add constraint "reviews_family_unique" unique ("family_id");
 alter table "reviews" add constraint "reviews_stars_check" check (stars >= 1 and stars <= 5);
 alter table "reviews" add constraint "reviews_language_check" check ("language" in ('en', 'zh'));
-alter table "reviews" add constraint "reviews_state_check" check ("state" in ('new'));
+alter table "reviews" add constraint "reviews_state_check" check ("state" in ('new', 'published', 'hidden'));
 alter table "reviews" add constraint "reviews_family_id_foreign" foreign key ("family_id") references "families" ("id") on delete cascade;
 
 create table "accounts" (

@@ -35,7 +35,9 @@ export async function writeReview(
   const isSame =
     known?.stars === stars && known.text === text && known.signedAs === signedAs && known.language === language;
   if (known && isSame) return known;
-  const state = { ...written, state: 'new', writtenAt: context.at } as const;
+  // Nobody has read these words yet, and the answer was to others.
+  const version = (known?.version ?? 0) + 1;
+  const state = { ...written, state: 'new', answer: null, version, writtenAt: context.at } as const;
   const review = known ? tx.assign(known, state) : tx.create(Review, { family, ...state });
   recordChange(tx, { ...context, action: 'review write', subject: subjectOf(id) });
   await tx.flush();
@@ -69,9 +71,10 @@ async function eligibilityOf(
   return { completed, mayWrite: completed >= sessionsBeforeReview ? 'yes' : 'notYet' };
 }
 
-export const reviewView = ({ id, stars, text, signedAs, language, state, writtenAt }: Review): ReviewView => ({
+export const reviewView = ({ id, stars, text, signedAs, language, state, writtenAt, answer }: Review): ReviewView => ({
   ...{ id, stars, text, signedAs, language, state },
   writtenAt: writtenAt.toISOString(),
+  answer: answer ?? null,
 });
 
 /** Which rows are erased with a family `f`. */

@@ -1,5 +1,6 @@
 import { familyLanguages } from '@kitewell/contract/bookings';
 import { longestReview, reviewStates } from '@kitewell/contract/family/reviews';
+import { longestHidingReason, longestReviewAnswer } from '@kitewell/contract/office/reviews';
 import type { ReviewId } from '@kitewell/contract/ids';
 import { defineEntity, p } from '@mikro-orm/core';
 import { Family } from '../families/family.entity.ts';
@@ -7,6 +8,11 @@ import { Family } from '../families/family.entity.ts';
 const ReviewSchema = defineEntity({
   name: 'Review',
   tableName: 'reviews',
+  indexes: [
+    { name: 'reviews_newest', properties: ['writtenAt', 'id'] },
+    { name: 'reviews_by_state', properties: ['state', 'writtenAt', 'id'] },
+  ],
+  checks: [{ name: 'reviews_hidden_why', expression: `state <> 'hidden' or hidden_reason is not null` }],
   properties: {
     id: p.integer().$type<ReviewId>().primary(),
     family: () => p.manyToOne(Family).deleteRule('cascade').unique('reviews_family_unique'),
@@ -16,6 +22,12 @@ const ReviewSchema = defineEntity({
     language: p.enum(familyLanguages).$type<(typeof familyLanguages)[number]>(),
     state: p.enum(reviewStates).$type<(typeof reviewStates)[number]>().default('new'),
     writtenAt: p.datetime().length(3),
+    /** Rises with each change, so that nobody publishes words that they have not read. */
+    version: p.integer().default(1),
+    /** Why it was hidden last. */
+    hiddenReason: p.string().length(longestHidingReason).nullable(),
+    /** What the business answers to these words. */
+    answer: p.string().length(longestReviewAnswer).nullable(),
   },
 });
 

@@ -1,10 +1,15 @@
+import type { ReviewId } from '@kitewell/contract/ids';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import type { Handlers } from '../../http/mount-calls.ts';
 import type { SignedInAccount, SignedInFamily } from '../../http/family-auth.ts';
+import type { SignedInStaff } from '../../http/staff-auth.ts';
 import type { Services } from '../../services.ts';
-import { byGuardian, type ChangeContext } from '../audit/record-change.ts';
+import { byGuardian, byStaff, type ChangeContext } from '../audit/record-change.ts';
 import { Family } from '../families/family.entity.ts';
+import { answerReview, hideReview, publishReview } from './decide-on-review.ts';
 import { readFamilyReview, reviewView, withdrawReview, writeReview } from './family-review.ts';
+import { listReviews, readReview } from './list-reviews.ts';
 
 /** In the demo, which many share, nobody reads what another visitor typed. @throws AppError 'session.demoShared' (403) */
 function refuseDemo({ demo }: SignedInAccount): void {
@@ -12,12 +17,27 @@ function refuseDemo({ demo }: SignedInAccount): void {
 }
 
 /** The calls about a family's review. */
-export const reviewHandlers = ({ em, now }: Pick<Services, 'em' | 'now'>) => {
+export const reviewHandlers = ({ em, readRows, now }: Pick<Services, 'em' | 'readRows' | 'now'>) => {
   const contextOf = ({ guardians: [guardian = 0] }: SignedInFamily): ChangeContext => ({
     by: byGuardian(guardian),
     at: now(),
   });
+  const decide = async (
+    staff: SignedInStaff,
+    id: ReviewId,
+    act: (tx: EntityManager, context: ChangeContext) => Promise<unknown>,
+  ) => {
+    await em.transactional((tx) => act(tx, { by: byStaff(staff.id), at: now() }));
+    return { review: await readReview(readRows, id) };
+  };
   return {
+    reviews: ({ query }) => listReviews(readRows, query),
+    publishReview: ({ staff, params: { id }, body }) =>
+      decide(staff, id, (tx, context) => publishReview(tx, context, { id, ...body })),
+    hideReview: ({ staff, params: { id }, body }) =>
+      decide(staff, id, (tx, context) => hideReview(tx, context, { id, ...body })),
+    answerReview: ({ staff, params: { id }, body: { version, answer } }) =>
+      decide(staff, id, (tx, context) => answerReview(tx, context, { id, version, answer })),
     familyReviews: ({ family }) => readFamilyReview(em, family.id),
     async writeReview({ account, family, body }) {
       refuseDemo(account);

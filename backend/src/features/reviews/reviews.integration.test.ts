@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { familyReviewsView, reviewAnswer } from '@kitewell/contract/family/reviews';
+import { officeReviewAnswer, reviewsView } from '@kitewell/contract/office/reviews';
 import { expectError, expectView } from '../../../test/answers.ts';
 import { buildTutor } from '../../../test/builders.ts';
 import { familiesOf } from '../../../test/families.ts';
@@ -7,6 +8,7 @@ import { home, homeSession } from '../../../test/family-home.ts';
 import { buildStaff, office, officeSession } from '../../../test/office.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 import { Guardian } from '../families/guardian.entity.ts';
+import { publishedReviews } from './published-reviews.ts';
 
 let world: World;
 const families = familiesOf(() => world);
@@ -107,4 +109,78 @@ test('whoever does not pay is refused, and so is the demo, which many share', as
   expect(await world.em().count(Guardian, { email: family.email })).toBe(1);
   expectError(await write(family), 403, 'session.demoShared');
   expectError(await withdraw(family), 403, 'session.demoShared');
+});
+
+describe('the office', () => {
+  let owner: string;
+  let coordinator: string;
+  beforeAll(async () => {
+    owner = await officeSession(world, await buildStaff(world, { role: 'owner' }));
+    coordinator = await officeSession(world, await buildStaff(world));
+  });
+  const reason = 'It names the tutor.';
+  const published = async () => publishedReviews(world.em());
+  const written = async () => {
+    const family = await aFamily(4);
+    const { id } = (await write(family)).body.review;
+    return { family, params: { id } };
+  };
+
+  test('publishes a review, answers it, and hides it for a reason that the family does not read', async () => {
+    const { family, params } = await written();
+    const shown = await office(world, 'publishReview', { cookie: owner, params, body: { version: 1 } });
+    expectView(shown, 200, officeReviewAnswer);
+    expect(shown.body.review).toMatchObject({ state: 'published', version: 2, answer: null, hiddenReason: null });
+    const answer = { version: 2, answer: 'Thank you!' };
+    expect((await office(world, 'answerReview', { cookie: owner, params, body: answer })).status).toBe(200);
+    expect(await published()).toContainEqual({ id: params.id, ...review, answer: 'Thank you!' });
+    expect((await read(family)).body.review).toMatchObject({ state: 'published', answer: 'Thank you!' });
+    const hidden = await office(world, 'hideReview', { cookie: owner, params, body: { version: 3, reason } });
+    expect(hidden.body.review).toMatchObject({ state: 'hidden', hiddenReason: reason, version: 4 });
+    expect((await published()).map(({ id }) => id)).not.toContain(params.id);
+    const seen = await read(family);
+    expectView(seen, 200, familyReviewsView);
+    expect(seen.body.review).toMatchObject({ state: 'hidden' });
+    expect(JSON.stringify(seen.body)).not.toContain(reason);
+  });
+
+  test('decides anew on words that the family has changed, and publishes none that it has not read', async () => {
+    const { family, params } = await written();
+    await office(world, 'publishReview', { cookie: owner, params, body: { version: 1 } });
+    await office(world, 'answerReview', { cookie: owner, params, body: { version: 2, answer: 'Thank you!' } });
+    await write(family, { text: 'Other words.' });
+    expect((await published()).map(({ id }) => id)).not.toContain(params.id);
+    expect((await read(family)).body.review).toMatchObject({ state: 'new', answer: null });
+    const stale = { cookie: owner, params, body: { version: 3 } };
+    expectError(await office(world, 'publishReview', stale), 409, 'record.changed');
+    expectError(await office(world, 'hideReview', { ...stale, body: { version: 3, reason } }), 409, 'record.changed');
+    const late = await office(world, 'answerReview', { ...stale, body: { version: 3, answer: 'Thank you!' } });
+    expectError(late, 409, 'record.changed');
+  });
+
+  test('lists reviews by their state, newest first, page by page', async () => {
+    const all = [await written(), await written(), await written()].map(({ params }) => params.id);
+    const list = (query: object) => office(world, 'reviews', { cookie: coordinator, query });
+    const first = await list({ state: 'new', limit: 2 });
+    expectView(first, 200, reviewsView);
+    const next = await list({ state: 'new', limit: 1, cursor: first.body.nextCursor });
+    expect([...first.body.reviews, ...next.body.reviews].map(({ id }) => id)).toEqual(all.toReversed());
+    expect((await list({ state: 'hidden' })).body.reviews.map(({ state }) => state)).not.toContain('new');
+  });
+
+  test('lets owners alone decide, and refuses what is missing', async () => {
+    const { params } = await written();
+    const none = { id: 2_000_000_000 };
+    for (const [name, body] of [
+      ['publishReview', { version: 1 }],
+      ['hideReview', { version: 1, reason }],
+      ['answerReview', { version: 1, answer: null }],
+    ] as const) {
+      expectError(await office(world, name, { params, body } as never), 401, 'staff.sessionRequired');
+      expectError(await office(world, name, { cookie: coordinator, params, body } as never), 403, 'staff.forbidden');
+      expectError(await office(world, name, { cookie: owner, params: none, body } as never), 404, 'review.notFound');
+    }
+    const silent = await office(world, 'hideReview', { cookie: owner, params, body: { version: 1, reason: ' ' } });
+    expectError(silent, 400, 'validation', { reason: 'Required' });
+  });
 });

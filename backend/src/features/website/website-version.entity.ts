@@ -1,4 +1,5 @@
 import type { StaffId } from '@kitewell/contract/ids';
+import { versionStates } from '@kitewell/contract/office/website';
 import type { WebsiteContent, WebsitePart } from '@kitewell/contract/website/parts';
 import { defineEntity, p } from '@mikro-orm/core';
 
@@ -15,7 +16,7 @@ const WebsiteVersionSchema = defineEntity({
   properties: {
     id: p.integer().primary(),
     /** Exactly one is current, once there is any. */
-    state: p.enum(['current', 'former'] as const).default('current'),
+    state: p.enum(versionStates).$type<(typeof versionStates)[number]>().default('current'),
     content: p.json<WebsiteContent>(),
     /** The parts whose words differ from those of the version before. */
     parts: p.array().$type<WebsitePart[]>(),
