@@ -3,6 +3,7 @@
  * below FOLDER, packed as well, and counts them on its output; `draw-edition.ts BUNDLE LANGUAGE PATH` prints a page. The
  * snapshot comes by standard input. The bundle is what the frontend's build wrote.
  */
+import { writeFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
 import { json } from 'node:stream/consumers';
@@ -15,6 +16,9 @@ import type { DrawEdition, DrawPage, WebsiteSnapshot } from '@kitewell/contract/
 const brotliFolder = '.brotli';
 /** In bytes: compressing smaller files gains less than it costs. */
 const smallestBytes = 512;
+
+// Where a container's memory is used up, Linux is to end this process and not the one that answers requests.
+if (process.platform === 'linux') writeFileSync('/proc/self/oom_score_adj', '1000');
 
 const [, , bundle = '', second = '', path] = process.argv;
 const snapshot = (await json(process.stdin)) as WebsiteSnapshot;
