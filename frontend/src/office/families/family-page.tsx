@@ -18,6 +18,7 @@ import { HoldFamily } from './hold-family.tsx';
 import { Home } from './home.tsx';
 import { MergeOrSplit } from './merge-or-split.tsx';
 import { SignIns } from './sign-ins.tsx';
+import { Statement } from './statement.tsx';
 import { Assessments, EmailsSent, Requests, Sessions } from './sessions.tsx';
 
 /** One family: home, guardians and children, and all that the office knows of them. */
@@ -55,6 +56,7 @@ function OneFamily({ family }: FamilyStep) {
           <FamilyMessages family={family} />
           <Sessions family={family} />
           <Bills family={family} />
+          <Statement family={family} />
           <Assessments family={family} />
           <FamilyReview family={family} />
           <EmailsSent family={family} />

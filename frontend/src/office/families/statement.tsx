@@ -1,0 +1,132 @@
+import { Box, chakra, Input } from '@chakra-ui/react';
+import { addDays, monthOf } from '@kitewell/contract/dates';
+import { mostDaysLookedAt } from '@kitewell/contract/office/days';
+import { statementQuery, type StatementRowView, type StatementView } from '@kitewell/contract/office/statement';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatAmount } from '../../amounts.ts';
+import { writtenDay } from '../../dates.ts';
+import type { Language } from '../../language.ts';
+import { currentDay } from '../../server-clock.ts';
+import { reading } from '../api.ts';
+import { QueryState } from '../query-state.tsx';
+import { Section } from './section.tsx';
+
+/** What was charged to a family and paid, from a day to a day, with what was owed after each. */
+export function Statement({ family: { id } }: { family: { id: number } }) {
+  const { t } = useTranslation('office-families');
+  const today = currentDay();
+  // The month before and the present one.
+  const [days, setDays] = useState({ from: monthOf(addDays(monthOf(today), -1)), to: today });
+  const problem = useId();
+  const isRange = statementQuery.isValidSync(days);
+  const query = useQuery({
+    ...reading('familyStatement', { params: { id }, query: days }),
+    enabled: isRange,
+    placeholderData: keepPreviousData,
+  });
+  const field = (name: 'from' | 'to') => (
+    <chakra.label display="flex" flexDirection="column" gap="1" fontWeight="600" fontSize="sm">
+      {t(`statement.${name}`)}
+      <Input
+        type="date"
+        value={days[name]}
+        aria-describedby={isRange ? undefined : problem}
+        aria-invalid={!isRange}
+        onChange={({ target: { value } }) => setDays({ ...days, [name]: value })}
+      />
+    </chakra.label>
+  );
+  return (
+    <Section id="statement" title={t('statement.title')}>
+      <Box display="flex" flexWrap="wrap" gap="4" marginBottom="3">
+        {field('from')}
+        {field('to')}
+      </Box>
+      {!isRange ? (
+        <chakra.p id={problem} role="alert" color="danger">
+          {t('statement.days', { count: mostDaysLookedAt })}
+        </chakra.p>
+      ) : query.data ? (
+        <Rows statement={query.data.statement} from={days.from} to={days.to} />
+      ) : (
+        <QueryState query={query} rows={3} />
+      )}
+    </Section>
+  );
+}
+
+function Rows({ statement, from, to }: { statement: StatementView; from: string; to: string }) {
+  const { t, i18n } = useTranslation('office-families');
+  const language = i18n.language as Language;
+  const day = (of: string) => writtenDay(of, language, 'medium');
+  return (
+    <>
+      <chakra.p fontSize="sm" color="fg.muted" marginBottom="2">
+        {t(statement.rows.length === 0 ? 'statement.none' : 'statement.help')}
+      </chakra.p>
+      <chakra.table
+        width="100%"
+        borderCollapse="collapse"
+        fontSize="sm"
+        css={{
+          '& td, & th': { textAlign: 'start', padding: '2 0', verticalAlign: 'top', overflowWrap: 'anywhere' },
+          '& tr > :nth-of-type(n + 2)': {
+            textAlign: 'end',
+            whiteSpace: 'nowrap',
+            paddingInlineStart: '3',
+            fontVariantNumeric: 'tabular-nums lining-nums',
+          },
+          '& tbody tr': { borderTop: 'rule line' },
+          '& tbody tr:last-of-type': { borderTop: 'bar line', fontWeight: '700' },
+        }}
+      >
+        <thead>
+          <chakra.tr color="fg.muted">
+            <th scope="col">{t('statement.what')}</th>
+            <th scope="col">{t('statement.amount')}</th>
+            <th scope="col">{t('statement.balance')}</th>
+          </chakra.tr>
+        </thead>
+        <tbody>
+          <tr>
+            <td>{t('statement.before', { day: day(from) })}</td>
+            <td />
+            <td>{formatAmount(statement.beforeCents, language)}</td>
+          </tr>
+          {statement.rows.map((row) => (
+            <tr key={row.id}>
+              <td>
+                <chakra.span display="block" fontWeight="600">
+                  {`${day(row.day)} · ${t(`statement.kind.${row.kind}`)}`}
+                </chakra.span>
+                <Details row={row} />
+              </td>
+              <td>{formatAmount(row.cents, language)}</td>
+              <td>{formatAmount(row.balanceCents, language)}</td>
+            </tr>
+          ))}
+          <tr>
+            <td>{t('statement.after', { day: day(to) })}</td>
+            <td />
+            <td>{formatAmount(statement.afterCents, language)}</td>
+          </tr>
+        </tbody>
+      </chakra.table>
+    </>
+  );
+}
+
+function Details({ row }: { row: StatementRowView }) {
+  const { t } = useTranslation(['office-families', 'common']);
+  const details = [
+    row.child,
+    row.programme && t(`common:programmes.${row.programme}.name`),
+    row.minutes !== null && t('statement.minutes', { count: row.minutes }),
+    row.way && t(`statement.way.${row.way}`),
+    row.reason,
+    row.bill,
+  ].filter(Boolean);
+  return details.length > 0 && <chakra.span color="fg.muted">{details.join(' · ')}</chakra.span>;
+}
