@@ -72,7 +72,7 @@ export async function seedMoney(tx: EntityManager, today: string, now: Date): Pr
   for (const { child, childId, family, parent, sessionChild, ...session } of sessions) {
     const month = monthOf(session.date);
     const cents = priceOf(session.minutes, asCents(hourly[session.programme].family[0] ?? 0));
-    await billSession(tx, { ...session, month, creditMonth: month, at: now, by: seedActor }, [
+    await billSession(tx, { ...session, month, creditMonth: month, at: noonInHongKong(session.date), by: seedActor }, [
       { family, sessionChild, child, childId, cents, parent },
     ]);
   }

@@ -71,13 +71,17 @@ function Rows({ statement, from, to }: { statement: StatementView; from: string;
         borderCollapse="collapse"
         fontSize="sm"
         css={{
-          '& td, & th': { textAlign: 'start', padding: '2 0', verticalAlign: 'top', overflowWrap: 'anywhere' },
+          '& td, & th': { textAlign: 'start', paddingBlock: '1.5', verticalAlign: 'top', overflowWrap: 'anywhere' },
           '& tr > :nth-of-type(n + 2)': {
             textAlign: 'end',
             whiteSpace: 'nowrap',
             paddingInlineStart: '3',
             fontVariantNumeric: 'tabular-nums lining-nums',
           },
+          // On a phone the amounts stand below what they are for.
+          '& tr': { display: { base: 'grid', md: 'table-row' }, gridTemplateColumns: '1fr 7rem 7rem' },
+          '& tr > :first-of-type': { gridColumn: { base: '1 / -1', md: 'auto' } },
+          '& tr > :nth-of-type(2)': { gridColumnStart: { base: '2', md: 'auto' } },
           '& tbody tr': { borderTop: 'rule line' },
           '& tbody tr:last-of-type': { borderTop: 'bar line', fontWeight: '700' },
         }}
