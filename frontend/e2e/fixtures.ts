@@ -10,6 +10,8 @@ import { fieldMessages } from '@kitewell/contract/messages';
 import { officeErrorMessages } from '@kitewell/contract/office/errors';
 import { familyErrorMessages } from '@kitewell/contract/family/errors';
 import { secondFactorErrorMessages } from '@kitewell/contract/second-factor-errors';
+import { business } from '../src/content/business.ts';
+import { fromPrice, programmeFacts, shownPrice, trial, yearsOfTeaching } from '../src/content/programmes.ts';
 
 export { expect } from '@playwright/test';
 
@@ -35,9 +37,19 @@ export function dictionary(language: Language): Translate {
       text = (text as Record<string, unknown> | undefined)?.[part];
     }
     if (typeof text !== 'string') throw new Error(`No text '${key}' in ${language}`);
-    return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
+    const all = { ...factsIn(language), ...values };
+    return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(all[name]));
   };
 }
+
+/** The facts that any text may name (`createDictionary`). */
+const factsIn = (language: Language): Record<string, string | number> => ({
+  fromPrice: shownPrice(fromPrice(programmeFacts)),
+  answerTime: business.answerTime[language],
+  founded: business.founded,
+  years: yearsOfTeaching(business),
+  trialMinutes: trial.minutes,
+});
 
 function namespaceOf(language: Language, namespace: string): unknown {
   if (language === 'en' && namespace === 'errors') return errorMessages;

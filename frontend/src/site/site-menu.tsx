@@ -179,6 +179,7 @@ const noSpacingInChinese = { '&:lang(zh)': { letterSpacing: 0 } } as const;
 /** The programmes, which also open when a mouse stays on them (`menu.behaviour.ts`). */
 function Sessions() {
   const { t } = useTranslation('common');
+  const { programmes: facts } = useFacts();
   return (
     <chakra.li borderBottom="rule line">
       <chakra.details css={{ '&[open] > summary svg': { transform: 'rotate(180deg)' } }}>
@@ -217,7 +218,7 @@ function Sessions() {
                   <chakra.span boxSize="14px" borderRadius="50%" bg={colours[programme]} aria-hidden />
                   <ProgrammeName programme={programme} />
                   <chakra.span textStyle="meta" fontWeight={500} color="fg.muted" whiteSpace="nowrap">
-                    {t(`programmes.${programme}.ages`)}
+                    {t(`programmes.${programme}.ages`, facts[programme].ages)}
                   </chakra.span>
                 </Link>
               </chakra.span>

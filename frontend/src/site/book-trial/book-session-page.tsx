@@ -1,6 +1,7 @@
 import { Box, Button, chakra, Heading, Text } from '@chakra-ui/react';
 import { programmes } from '@kitewell/contract/programmes';
 import { useTranslation } from 'react-i18next';
+import { useFacts } from '../../facts.ts';
 import { paths } from '../../paths.ts';
 import { frame } from '../../theme/frame.ts';
 import { Fact, FactRow } from '../fact-row.tsx';
@@ -82,6 +83,7 @@ function Booking() {
 
 function Programmes() {
   const { t } = useTranslation('book-trial');
+  const { programmes: facts } = useFacts();
   return (
     <chakra.section aria-labelledby="trial-programmes" marginTop={{ base: '8', lg: '8.5' }}>
       <Heading id="trial-programmes" size="xl" maxWidth="11em">
@@ -102,7 +104,7 @@ function Programmes() {
                 {t(`programmes.${programme}.name`)}
               </chakra.h3>
               <chakra.p textStyle="meta" fontWeight="600" marginTop="1">
-                {t(`programmes.${programme}.ages`)}
+                {t(`programmes.${programme}.ages`, facts[programme].ages)}
               </chakra.p>
               <chakra.p fontSize="lg" marginTop="2" lineHeight="text" css={{ '&:lang(zh)': { lineHeight: 'long' } }}>
                 {t(`programmes.${programme}.text`)}

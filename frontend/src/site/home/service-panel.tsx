@@ -41,7 +41,7 @@ export function ServicePanel({
 }: ServicePanelProps) {
   const { t, i18n } = useTranslation(['home-sections', 'common']);
   const { programmes: facts } = useFacts();
-  const { minutes } = facts[programme];
+  const { ages, minutes } = facts[programme];
   const title = t(`services.${text}.title`);
   return (
     <chakra.article
@@ -52,7 +52,7 @@ export function ServicePanel({
       overflow="hidden"
       gridColumn={{ lg: column }}
       marginTop={{ lg: drop }}
-      height={{ lg: height }}
+      minHeight={{ lg: height }}
       bg={colour}
       color="fg.onPanel"
       display="flex"
@@ -81,7 +81,7 @@ export function ServicePanel({
           lineHeight="flat"
           letterSpacing="tighter"
         >
-          {t(`services.${text}.ageRange`)}
+          {t(`services.${text}.ageRange`, ages)}
           <chakra.span fontFamily="body" fontWeight={700} fontSize="xl" letterSpacing="0" marginInlineStart="0.6em">
             {t('services.years')}
           </chakra.span>

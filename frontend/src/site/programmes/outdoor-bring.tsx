@@ -25,7 +25,7 @@ export function Bring() {
         alignItems={{ lg: 'flex-end' }}
       >
         {(['you', 'we'] as const).map((by) => (
-          <Box key={by} flex={{ lg: 'none' }}>
+          <Box key={by} flex={{ lg: '0 1 auto' }} minWidth="0">
             <Heading as="h3" size="md" marginBottom="4">
               {t(`bring.${by}`)}
             </Heading>
