@@ -256,6 +256,17 @@ describe.each(built.filter(({ language }) => language === 'zh'))('$file', ({ doc
   });
 });
 
+test('every script finds the scripts that it imports', () => {
+  const scripts = readdirSync(join(dist, 'assets')).filter((name) => name.endsWith('.js'));
+  const missing = scripts.flatMap((name) =>
+    [...readFileSync(join(dist, 'assets', name), 'utf8').matchAll(/(?:from|\bimport) *\(?["'`]\.\/([\w.-]+\.js)["'`]/g)]
+      .filter(([, imported = '']) => !scripts.includes(imported))
+      .map(([, imported]) => `${name} imports ${imported}`),
+  );
+  expect(scripts.length).toBeGreaterThan(20);
+  expect(missing).toEqual([]);
+});
+
 /** What a key can begin with: a namespace, or the first part of a path in one. */
 const keyRoots = new Set(
   readdirSync(join(import.meta.dirname, 'src/locales/en')).flatMap((file) => [

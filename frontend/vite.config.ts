@@ -118,7 +118,7 @@ export default defineConfig(({ command, mode }) => {
                     },
                   ]),
               // The loader stands in the pages as text, so no file may need it (`document.ts`).
-              ...(app ? [] : [{ name: 'preload', test: /vite\/preload-helper/, priority: 3 }]),
+              ...(app ? [] : [{ name: 'preload', test: /vite\/preload-helper|\/site\/page-data/, priority: 3 }]),
             ],
           },
         },
