@@ -41,6 +41,8 @@ export const homeView = object({
   seesBills: boolean().required(),
   /** Whether the office alone changes anything for now, since something is in dispute. */
   onHold: boolean().required(),
+  /** What the business tells everybody today, such as that it is closed; null for nothing. */
+  notice: object({ en: string().required(), zh: string().required() }).nullable().default(undefined).defined(),
   /** Null for whoever does not pay. A door code can be replaced, never read. */
   address: object({
     address: string().nullable().defined(),

@@ -6,6 +6,7 @@ import { sharedReports } from '../assessments/assessments-of-family.ts';
 import { districtOf } from '../family-records/list-families.ts';
 import { familyReader, readState } from '../messages/thread-reader.ts';
 import { openList } from '../sessions/status-lists.ts';
+import { noticeOfDay } from '../website/notice-of-day.ts';
 import { familyChildren } from './family-scope.ts';
 
 type Needs = Pick<Services, 'em' | 'readRows' | 'now'>;
@@ -34,6 +35,7 @@ export async function readHome(
     address: pays
       ? { address: record?.address ?? null, district: districtOf(record?.district), hasDoorCode: record?.code === true }
       : null,
+    notice: await noticeOfDay({ readRows, now }),
     guardians: await guardiansOf({ readRows }, family),
     erasureRequest: pays ? await erasureRequestOf({ readRows }, family) : null,
     counts: {

@@ -1,4 +1,6 @@
 import { asCents } from '@kitewell/contract/cents';
+import { familiesOf } from '../../../test/families.ts';
+import { home, homeSession } from '../../../test/family-home.ts';
 import { buildStaff, officeSession } from '../../../test/office.ts';
 import { websiteContent, websiteOf } from '../../../test/website.ts';
 import { startWorld, type World } from '../../../test/world.ts';
@@ -55,4 +57,23 @@ test('they are the last that were read while the database is away', async () => 
   world.proxies.database.cut();
   expect(await facts()).toMatchObject({ business: { email: 'hello@kites.hk' } });
   world.proxies.database.restore();
+});
+
+test('a family reads the notice in its portal from the first day to the last', async () => {
+  const email = 'mother@example.com';
+  const { id } = await familiesOf(() => world).build({ guardians: [{ email, emailConfirmedAt: world.clock.now }] });
+  const text = { en: 'Closed for Chinese New Year.', zh: '農曆新年休息。' };
+  const notice = { notice: { text, firstDay: '2026-11-29', lastDay: '2026-11-30' } };
+  await site.draftAll({ ...websiteContent(), notice });
+  await site.published();
+  const seen = async (now: string) => {
+    world.clock.now = new Date(now);
+    const cookie = await homeSession(world, email);
+    return (await home(world, 'familyHome', { cookie, query: { family: id } })).body.family.notice;
+  };
+  // Midnight is Hong Kong's.
+  expect(await seen('2026-11-28T15:59:00Z')).toBeNull();
+  expect(await seen('2026-11-28T16:00:00Z')).toEqual(text);
+  expect(await seen('2026-11-30T15:59:00Z')).toEqual(text);
+  expect(await seen('2026-11-30T16:00:00Z')).toBeNull();
 });

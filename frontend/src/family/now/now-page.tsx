@@ -1,5 +1,6 @@
 import { Box, Button, chakra, Heading } from '@chakra-ui/react';
 import type { NowView } from '@kitewell/contract/family/now';
+import type { FamilyId } from '@kitewell/contract/ids';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -11,7 +12,7 @@ import { Invitations } from '../invitations.tsx';
 import { QueryState } from '../query-state.tsx';
 import { nowQuery } from '../sessions/queries.ts';
 import { Notice, useDayName, useNames } from '../sessions/session-words.tsx';
-import { useFamily } from '../session.ts';
+import { homeQuery, useFamily } from '../session.ts';
 import { ComingUp } from './coming-up.tsx';
 import { News } from './news.tsx';
 import { NextSession } from './next-session.tsx';
@@ -33,6 +34,7 @@ export default function NowPage() {
       minHeight={{ lg: 'calc(100dvh - 128px)' }}
     >
       <Box minWidth="0" padding={{ base: '0 edge 5', md: '5 edge', lg: '6.5 8 8' }} maxWidth={{ lg: 'office' }}>
+        <BusinessNotice family={family} />
         {session && <Invitations invitations={session.invitations} />}
         {query.data ? (
           <Now now={query.data.now} />
@@ -54,6 +56,13 @@ export default function NowPage() {
       )}
     </Box>
   );
+}
+
+/** What the business tells everybody, such as that it is closed for Chinese New Year. */
+function BusinessNotice({ family }: { family: FamilyId }) {
+  const { i18n } = useTranslation();
+  const notice = useQuery(homeQuery(family)).data?.family.notice;
+  return notice ? <Notice>{notice[i18n.language as Language]}</Notice> : null;
 }
 
 function Now({ now }: { now: NowView }) {
