@@ -42,7 +42,8 @@ for (const language of languages) {
             await expect(loading(page)).toHaveCount(0);
             // Beside the title of the first screen stands how many messages are unread.
             await expect(navigation.locator('a[aria-current=page]')).toContainText(t(`office:${titleKey}`));
-            await expectAccessible(page);
+            // Its rules are about elements and colours, which both languages have alike.
+            if (language === 'en') await expectAccessible(page);
             await expectNothingCutOff(page);
           });
         }
