@@ -11,6 +11,7 @@ const places: Readonly<Partial<Record<AuditReference['kind'], (id: string) => st
   email: () => 'emails',
   certification: (id) => `tutors/${id}`,
   module: (id) => `course/${id}`,
+  website: (id) => `website/${id}`,
 };
 
 /** The address below `/office` of the record that an event was about; undefined where there is none. */

@@ -18,13 +18,12 @@ import { PublicationProgress } from './publication-progress.tsx';
 import { useDifferenceTexts } from './use-difference-texts.ts';
 
 interface PublishDialogProps {
-  website: WebsiteView;
   open: boolean;
   onClose: () => void;
 }
 
 /** What a publication changes, word by word, and then how far it is. */
-export function PublishDialog({ website, open, onClose }: PublishDialogProps) {
+export function PublishDialog({ open, onClose }: PublishDialogProps) {
   const { t } = useTranslation('office-website');
   const [publication, setPublication] = useState<PublicationView>();
   return (
@@ -37,12 +36,18 @@ export function PublishDialog({ website, open, onClose }: PublishDialogProps) {
         onClose();
       }}
     >
-      {publication ? (
-        <PublicationProgress publication={publication} />
-      ) : (
-        <Publish website={website} onBegun={setPublication} />
-      )}
+      {publication ? <PublicationProgress publication={publication} /> : <PublishLatest onBegun={setPublication} />}
     </PlainDialog>
+  );
+}
+
+/** The overview may be older than the draft that was saved a moment ago. */
+function PublishLatest({ onBegun }: Pick<PublishProps, 'onBegun'>) {
+  const query = useQuery({ ...reading('website'), refetchOnMount: 'always' });
+  return query.data && query.isFetchedAfterMount ? (
+    <Publish website={query.data.website} onBegun={onBegun} />
+  ) : (
+    <QueryState query={query.error ? query : { ...query, isPending: true }} rows={2} />
   );
 }
 

@@ -63,7 +63,7 @@ function PublishButton({ website }: { website: WebsiteView }) {
           {why}
         </chakra.p>
       )}
-      <PublishDialog website={website} open={open} onClose={() => setOpen(false)} />
+      <PublishDialog open={open} onClose={() => setOpen(false)} />
     </Box>
   );
 }
