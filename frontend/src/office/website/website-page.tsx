@@ -124,6 +124,9 @@ function Status({ website: { current, shown, publication } }: { website: Website
       )}
       <Box display="flex" flexWrap="wrap" alignItems="center" gap="3" marginTop="4">
         <PreviewLinks />
+        <Button asChild size="sm" variant="outline">
+          <Link to={paths.office('website/reviews')}>{t('reviews.title')}</Link>
+        </Button>
         {current !== null && (
           <Button asChild size="sm" variant="outline">
             <Link to={paths.office('website/history')}>{t('history.title')}</Link>
