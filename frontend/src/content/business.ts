@@ -1,6 +1,6 @@
 import type { Business } from '@kitewell/contract/facts';
 
-/** The facts of this business, for every page and both languages. */
+/** The facts of the sample business. They look real and reach nobody; no business may publish them (`ops website missing`). */
 export const business: Business = {
   name: { en: 'Kitewell English', zh: '紙鳶英語' },
   siteOrigin: 'https://www.kitewell.example',
@@ -21,25 +21,6 @@ export const business: Business = {
     youtube: 'https://video.kitewell.example/kitewell',
   },
 };
-
-/**
- * The facts that are samples: they look real, reach nobody and promise nothing. Whoever sets a real fact removes its
- * name here; the site may not go live before the list is empty (`samples.ts`).
- */
-export const sampleBusiness: readonly (keyof Business)[] = [
-  'siteOrigin',
-  'founded',
-  'phone',
-  'hours',
-  'answerTime',
-  'payDay',
-  'email',
-  'outerBlog',
-  'literacyVideo',
-  'video',
-  'shop',
-  'social',
-];
 
 /** A link to a WhatsApp chat with a number (E.164 without the plus), with `message` already typed. */
 export function messagingLink(digits: string, message: string): string {

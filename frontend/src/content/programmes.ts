@@ -2,12 +2,6 @@ import { noCents, smallest, writtenDollars, type Cents } from '@kitewell/contrac
 import type { Business, ProgrammeFacts } from '@kitewell/contract/facts';
 import { programmes, type Programme } from '@kitewell/contract/programmes';
 
-/**
- * Whether the prices, terms and open places below are invented. To go live, the business sets them and changes this to
- * false.
- */
-export const samplePrices = true;
-
 type Prices = ProgrammeFacts['prices'];
 
 export const programmeFacts: Record<Programme, ProgrammeFacts> = {

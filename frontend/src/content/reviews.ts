@@ -1,8 +1,4 @@
-/**
- * Whether every parent, child and review below is invented. To go live, they are replaced with the words of real
- * families, used with their written consent, and this is changed to false.
- */
-export const sampleReviews = true;
+/** Every parent, child and review below is invented: they show only where the deployment shows samples. */
 
 export interface Review {
   id: string;

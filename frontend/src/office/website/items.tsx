@@ -15,7 +15,7 @@ import { Unsaved } from '../unsaved.tsx';
 import { itemsIn, type ItemList } from './item-list.ts';
 import { fullLabel, type WebsiteTexts } from './part-fields.ts';
 import { partErrors } from './part-errors.ts';
-import type { PartEditorProps } from './part.tsx';
+import type { PartEditorProps } from './use-website-part.ts';
 import { itemId } from './place-in.ts';
 import { contentWith, nameOf, valuesOf, type Values, type WebsiteField } from './website-field.ts';
 import { PublishedValues, WebsiteFields } from './website-fields.tsx';

@@ -21,7 +21,7 @@ import { QueryState } from '../query-state.tsx';
 import { RecordForm } from '../record-form.tsx';
 import { useActorName } from '../record-history.tsx';
 import { Screen } from '../screen.tsx';
-import { Unsaved, useUnsaved, type ReportUnsaved } from '../unsaved.tsx';
+import { Unsaved, useUnsaved } from '../unsaved.tsx';
 import { MissingFields } from './missing-fields.tsx';
 import { fieldsIn, formOf, fullLabel, isPolicy, isQuestions, isTextPage, type StandardWords } from './part-fields.ts';
 import { partErrors } from './part-errors.ts';
@@ -29,18 +29,10 @@ import { PreviewLinks } from './preview-links.tsx';
 import { Questions } from './questions.tsx';
 import { PolicySections } from './policy-sections.tsx';
 import { Tutors } from './tutors.tsx';
-import { usePartWriting, useStandardWords, type PartWriting } from './use-website-part.ts';
+import { usePartWriting, useStandardWords, type PartEditorProps, type PartWriting } from './use-website-part.ts';
 import { groupId, GroupOfFields, PublishedValues } from './website-fields.tsx';
 import { contentWith, nameOf, valuesOf, type Values } from './website-field.ts';
 import { useWritten } from './written-value.ts';
-
-/** What each part of the editor gets. */
-export interface PartEditorProps {
-  view: WebsitePartView;
-  words: StandardWords;
-  writing: PartWriting;
-  reportUnsaved: ReportUnsaved;
-}
 
 /** The screen on which one part of the site is edited. */
 export function Part({ part }: { part: WebsitePart }) {

@@ -4,7 +4,7 @@ import { getIn } from 'formik';
 import { useTranslation } from 'react-i18next';
 import { Items } from './items.tsx';
 import { sectionFields, type WebsiteTexts } from './part-fields.ts';
-import type { PartEditorProps } from './part.tsx';
+import type { PartEditorProps } from './use-website-part.ts';
 
 const blank = { heading: {}, paragraphs: [], items: [] };
 

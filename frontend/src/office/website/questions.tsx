@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Items } from './items.tsx';
 import { questionFields, type QuestionsPart, type WebsiteTexts } from './part-fields.ts';
-import type { PartEditorProps } from './part.tsx';
+import type { PartEditorProps } from './use-website-part.ts';
 import { questionId } from './question-id.ts';
 import { AudienceTopics, parentTopics, tutorTopics } from './topics-field.tsx';
 

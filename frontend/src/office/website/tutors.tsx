@@ -14,7 +14,7 @@ import { readingAll } from '../api.ts';
 import { QueryState } from '../query-state.tsx';
 import { RecordForm } from '../record-form.tsx';
 import { Unsaved } from '../unsaved.tsx';
-import type { PartEditorProps } from './part.tsx';
+import type { PartEditorProps } from './use-website-part.ts';
 import { cardName, idsIn, inOrder, tutorContent, tutorFieldAt, tutorValues } from './tutor-values.ts';
 import type { Values, WebsiteField } from './website-field.ts';
 import { PublishedValues, WebsiteFields } from './website-fields.tsx';

@@ -5,6 +5,7 @@ import { useRef } from 'react';
 import { readDictionary } from '../../i18n.ts';
 import { call, reading } from '../api.ts';
 import { useRefresh } from '../use-change.ts';
+import type { ReportUnsaved } from '../unsaved.tsx';
 import { isTextPage, type StandardWords } from './part-fields.ts';
 
 /** A part with whoever has changed its draft last. */
@@ -18,6 +19,14 @@ export interface PartWriting {
   /** Shows the part as it is now. */
   showAgain: () => Promise<void>;
   discard: (version: number) => Promise<void>;
+}
+
+/** What each part of the editor gets. */
+export interface PartEditorProps {
+  view: WebsitePartView;
+  words: StandardWords;
+  writing: PartWriting;
+  reportUnsaved: ReportUnsaved;
 }
 
 /** Loads, saves and discards the draft of this part. */
