@@ -135,6 +135,11 @@ test('a preview is one page of the edition', async () => {
   expect(await drawPage(folder, sampleSnapshot(), 'en', '/none')).toBeUndefined();
 });
 
+test('a preview, on which nothing runs, shows its fonts at once', async () => {
+  expect(await drawOne('en', '/prices')).toContain('<style id="fonts">');
+  expect(readFileSync(join(dist, 'prices.html'), 'utf8')).not.toContain('<style id="fonts">');
+});
+
 test('a page with a placeholder that stands for nothing is not drawn', async () => {
   const content = changed((all) => {
     for (const question of all['questions-parents'].questions) question.answer.zh = '{{secret}}';

@@ -104,6 +104,10 @@ export const factsOfSnapshot = (snapshot: WebsiteSnapshot): Facts => sourceOf(sn
 
 type Files = [path: string, text: string][];
 
+const fonts = '<style id="fonts">';
+/** Switched on by `fonts.behaviour.ts`, once the page has been painted. */
+const laterFonts = '<style id="fonts" media="(scripting: none)">';
+
 /** What a snapshot makes of the pages: those that are published, or one that says that the site opens soon. */
 function sourceOf(snapshot: WebsiteSnapshot) {
   if (!snapshot.content) return { facts: unpublishedFacts(snapshot), website: undefined, shown: openingSoon };
@@ -121,8 +125,7 @@ async function drawSitePage(
   const { facts, website, shown } = sourceOf(snapshot);
   const drawn = shown(page);
   const { lang, head, body, data, questions } = await renderPage(drawn, language, facts, website);
-  // Switched on by `fonts.behaviour.ts`, once the page has been painted.
-  const html = parts.template.html.replace('<style id="fonts">', '<style id="fonts" media="(scripting: none)">');
+  const html = parts.template.html.replace(fonts, laterFonts);
   const boots = await Promise.all([behaviours, ...(drawn.boot ? [drawn.boot] : [])].map(parts.script));
   const heads = [...boots.map((code) => inTag(code)), head, inTag(speculation, ' type="speculationrules"')];
   const files: Files = [];
@@ -197,5 +200,7 @@ export const drawEdition: DrawEdition = (folder, snapshot) => drawDocuments(read
 export const drawPage: DrawPage = async (folder, snapshot, language, path) => {
   const page = Object.values<Page>(pages).find((one) => one.path === path);
   if (!page) return undefined;
-  return (await drawSitePage(readParts(folder), snapshot, language, page)).at(-1)?.[1];
+  const [, html] = (await drawSitePage(readParts(folder), snapshot, language, page)).at(-1) ?? [];
+  // On a preview nothing runs that would switch them on.
+  return html?.replace(laterFonts, fonts);
 };
