@@ -62,7 +62,7 @@ import { availabilityHandlers } from './features/tutor-records/availability.hand
 import { tutorRecordHandlers } from './features/tutor-records/tutor-record.handlers.ts';
 import { trialPageHandlers } from './features/leads/trial-page.handlers.ts';
 import { trialRequestHandlers } from './features/leads/trial-request.handlers.ts';
-import { directoryHandlers } from './features/directory/directory.handlers.ts';
+import { directoryHandlers } from './features/website/directory.handlers.ts';
 import { tutorHandlers } from './features/tutors/tutor.handlers.ts';
 import { weatherHandlers } from './features/bookings/weather.handlers.ts';
 import { websiteHandlers } from './features/website/website.handlers.ts';

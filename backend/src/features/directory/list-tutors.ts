@@ -2,7 +2,8 @@ import type { DirectoryQuery, DirectoryView, PublicTutorView, WeekPart } from '@
 import { hongKongDate } from '@kitewell/contract/dates';
 import { programmes } from '@kitewell/contract/programmes';
 import { tutorLevels, type TutorLevel } from '@kitewell/contract/tutors';
-import { id, line, string, tuple } from '@kitewell/contract/yup';
+import type { WebsiteContent } from '@kitewell/contract/website/parts';
+import { id, line, number, string, tuple } from '@kitewell/contract/yup';
 import { decodeCursor, page, withinBytes, type RowWithTotal } from '../../http/pages.ts';
 import type { Services } from '../../services.ts';
 import { qualifications } from '../documents/qualifications.ts';
@@ -25,6 +26,7 @@ interface Row
   profile_image: string | null;
   certificate_code: string | null;
   checked_until: string;
+  site_place: number;
 }
 
 /** A page of tutors with the totals, in one row, so that an empty page has totals too. */
@@ -36,9 +38,22 @@ const seniority = ['top', 'senior', 'tutor'] as const satisfies readonly TutorLe
 const rank = (level: string) => `array_position(array['${seniority.join("', '")}'], ${level}::text)`;
 
 /** The order of the directory, by the columns of a row. */
-const seniorFirst = `${rank('level')}, name, id`;
+const inOrder = `site_place, ${rank('level')}, name, id`;
 
-const key = tuple([string().oneOf(tutorLevels).required(), line(120).required(), id().required()]).required();
+const key = tuple([
+  number().integer().required(),
+  string().oneOf(tutorLevels).required(),
+  line(120).required(),
+  id().required(),
+]).required();
+
+/** How the business arranges the tutors on its site, by their ids. */
+export type TutorArrangement = WebsiteContent['tutors'];
+
+const asTheyAre: TutorArrangement = { order: [], hidden: [], cards: [] };
+
+/** Behind all whom the business puts first, of whom there are at most 500. */
+const lastPlace = 501;
 
 const isWritten = (column: string) => `coalesce(${column} ~ '[^\\s\\u00a0\\u3000]', false)`;
 /** SQL: whether the profile of a tutor `t` tells parents enough about who would come to them. */
@@ -68,8 +83,15 @@ const usualTimes = `array(select w.part from (values ${Object.entries(partsOfWee
     and least(h.until_time, w.until_time) - greatest(h.from_time, w.from_time) >= interval '1 hour')
   order by w.first_day, w.from_time)`;
 
-/** A page of the tutors whom the public may see. */
-export async function listTutors({ readRows, now }: Needs, request: DirectoryQuery): Promise<DirectoryView> {
+/**
+ * A page of the tutors whom the public may see: those whom the business puts first, then the most senior level, then by
+ * name.
+ */
+export async function listTutors(
+  { readRows, now }: Needs,
+  request: DirectoryQuery,
+  { order, hidden, cards }: TutorArrangement = asTheyAre,
+): Promise<DirectoryView> {
   const { limit, cursor, programme, level, language } = request;
   const conditions = ['true'];
   const values: unknown[] = [];
@@ -90,25 +112,36 @@ export async function listTutors({ readRows, now }: Needs, request: DirectoryQue
   const [found] = await readRows<Found>(
     `with shown as materialized (
        select t.id, t.name, t.level, t.specialties, t.languages, t.programmes, t.bio, t.bio_zh, t.profile_image,
-         t.teaching_since, t.certificate_code, k.valid_until::text as checked_until from ${clearedTutors} and t.listed and not t.demo and ${tellsEnough}),
+         t.teaching_since, t.certificate_code, k.valid_until::text as checked_until,
+         coalesce(array_position(?::int[], t.id), ${lastPlace}) as site_place
+       from ${clearedTutors} and not t.id = any(?::int[]) and t.listed and not t.demo and ${tellsEnough}),
      spoken as (
        select ${slugOf('named')} as slug, min(named) as language, count(*) as speakers
        from shown t cross join unnest(t.languages) as named group by 1),
      chosen as (select t.* from shown t where ${conditions.join(' and ')})
      select (select count(*)::int from shown) as total, (select count(*)::int from chosen) as matching,
        array(select language from spoken where slug <> 'english' order by speakers desc, language) as languages,
-       (select coalesce(json_agg(p order by ${seniorFirst}), '[]') from (${withinBytes(
+       (select coalesce(json_agg(p order by ${inOrder}), '[]') from (${withinBytes(
          `select t.*, ${qualifications} as qualifications,
              ${usualTimes} as usual_times
-         from chosen t ${after ? `where (${rank('t.level')}, t.name, t.id) > (${rank('?')}, ?, ?)` : ''}
-         order by ${rank('t.level')}, t.name, t.id limit ?`,
-         seniorFirst,
+         from chosen t ${after ? `where (t.site_place, ${rank('t.level')}, t.name, t.id) > (?, ${rank('?')}, ?, ?)` : ''}
+         order by t.site_place, ${rank('t.level')}, t.name, t.id limit ?`,
+         inOrder,
        )}) as p) as tutors`,
-    [hongKongDate(now()), ...values, ...(after ?? []), limit + 1],
+    [order, hongKongDate(now()), hidden, ...values, ...(after ?? []), limit + 1],
   );
   const { tutors = [], matching = 0, total = 0, languages = [] } = found ?? {};
-  const [shown, nextCursor] = page(tutors, limit, (row) => [row.level, row.name, row.id], tutors[0]?.found);
-  return { tutors: shown.map(viewOf), nextCursor, matching, total, languages };
+  const [shown, nextCursor] = page(
+    tutors,
+    limit,
+    (row) => [row.site_place, row.level, row.name, row.id],
+    tutors[0]?.found,
+  );
+  const withCard = (tutor: PublicTutorView) => {
+    const text = cards.find((card) => card.tutor === tutor.id)?.text;
+    return text?.en && text.zh ? { ...tutor, bio: text.en, bioZh: text.zh } : tutor;
+  };
+  return { tutors: shown.map(viewOf).map(withCard), nextCursor, matching, total, languages };
 }
 
 function viewOf(tutor: Row): PublicTutorView {

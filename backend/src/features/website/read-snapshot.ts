@@ -7,7 +7,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Config } from '../../config.ts';
 import type { Services } from '../../services.ts';
 import { readPosts } from '../blog/read-posts.ts';
-import { listTutors } from '../directory/list-tutors.ts';
+import { listTutors, type TutorArrangement } from '../directory/list-tutors.ts';
 import { publishedReviews } from '../reviews/published-reviews.ts';
 import { currentVersion } from './content.ts';
 import { isSame } from './differences.ts';
@@ -37,10 +37,10 @@ export async function readSnapshot(
       return [part, isNew ? today : (published.get(part) ?? today)];
     }),
   ) as WebsiteSnapshot['changedOn'];
-  const { tutors, languages } = await everyTutor(needs);
+  const { tutors, languages } = await everyTutor(needs, content?.tutors);
   return {
     ...{ siteOrigin: config.siteOrigin, today, content, changedOn, samples: config.seed !== 'none' },
-    tutors: content ? arranged(tutors, content.tutors) : tutors,
+    tutors,
     languages,
     reviews: await publishedReviews(em),
     posts: await readPosts(em),
@@ -55,30 +55,16 @@ async function lastChanges(em: EntityManager): Promise<Map<WebsitePart, string>>
   return new Map(rows.map(({ part, at }) => [part, hongKongDate(new Date(at))]));
 }
 
-async function everyTutor(needs: SnapshotNeeds): Promise<{ tutors: PublicTutorView[]; languages: string[] }> {
+async function everyTutor(
+  needs: SnapshotNeeds,
+  arrangement: TutorArrangement | undefined,
+): Promise<{ tutors: PublicTutorView[]; languages: string[] }> {
   const tutors: PublicTutorView[] = [];
   for (let cursor: string | undefined; ;) {
-    const found = await listTutors(needs, { limit: pageLimits.most, ...(cursor !== undefined && { cursor }) });
+    const query = { limit: pageLimits.most, ...(cursor !== undefined && { cursor }) };
+    const found = await listTutors(needs, query, arrangement);
     tutors.push(...found.tutors);
     if (found.nextCursor === null) return { tutors, languages: found.languages };
     cursor = found.nextCursor;
   }
-}
-
-/** Tutors as the business arranges them, with the words of its own for their cards. */
-function arranged(
-  tutors: readonly PublicTutorView[],
-  { order, hidden, cards }: WebsiteContent['tutors'],
-): PublicTutorView[] {
-  const placeOf = ({ id }: PublicTutorView) => {
-    const place = order.indexOf(id);
-    return place === -1 ? order.length : place;
-  };
-  return tutors
-    .filter(({ id }) => !hidden.includes(id))
-    .toSorted((one, other) => placeOf(one) - placeOf(other))
-    .map((tutor) => {
-      const text = cards.find((card) => card.tutor === tutor.id)?.text;
-      return text?.en && text.zh ? { ...tutor, bio: text.en, bioZh: text.zh } : tutor;
-    });
 }

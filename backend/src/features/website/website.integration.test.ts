@@ -434,5 +434,10 @@ describe('the site is drawn anew', () => {
       ['Cat', 'Draws.', null],
       ['Ann', text.en, text.zh],
     ]);
+    // So does the list behind the filters of the page, page by page.
+    const first = (await world.call('directory', { query: { limit: 1 } })).body;
+    expect(first).toMatchObject({ total: 2, matching: 2, tutors: [{ name: 'Cat' }] });
+    const rest = await world.call('directory', { query: { limit: 1, cursor: first.nextCursor ?? '' } });
+    expect(rest.body).toMatchObject({ nextCursor: null, tutors: [{ name: 'Ann', bio: text.en, bioZh: text.zh }] });
   });
 });
