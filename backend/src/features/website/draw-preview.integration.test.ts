@@ -15,7 +15,8 @@ const site = websiteOf(
 beforeAll(async () => {
   const { editions } = standInEditions();
   world = await startWorld({ editions: { ...editions, drawPage: (...page) => drawPage(...page) } });
-  cookie = await officeSession(world, await buildStaff(world));
+  await world.services.jobs.open();
+  cookie = await officeSession(world, await buildStaff(world, { role: 'owner' }));
 });
 afterAll(() => world.stop());
 beforeEach(() => {
@@ -43,6 +44,15 @@ test('a preview is drawn from the drafts, in place of what is published', async 
     snapshot: { content: { business: { phone: '6999 8888' } } },
   });
   expect((await preview('')).drawn()).toMatchObject({ path: '/' });
+});
+
+test('a preview shows the wording of a policy that holds only later', async () => {
+  const { terms, ...others } = websiteContent();
+  await site.draftAll({ ...others, terms });
+  await site.published();
+  await site.draft('terms', { ...terms, validFrom: '2099-01-01' });
+  const { drawn } = await preview('policies');
+  expect(drawn().snapshot.content?.terms.validFrom).toBe('2099-01-01');
 });
 
 test('nothing on a preview runs or can be sent, and nobody keeps it', async () => {

@@ -32,7 +32,9 @@ export async function drawPreview(
   if (!editions) throw new AppError('website.notDrawn', 409);
   const written = mergeDrafts((await currentVersion(em))?.content, await readDrafts(em));
   // A page that lacks something may fail to be drawn, and that is all that can happen.
-  const snapshot = await readSnapshot(em, needs, written as WebsiteContent);
+  const content = written as WebsiteContent;
+  // The wording of a policy is looked at before its first day.
+  const snapshot = { ...(await readSnapshot(em, needs, content)), content };
   const html = await editions.drawPage(snapshot, language, path).catch((error: unknown) => {
     throw error instanceof EditionError ? new AppError('website.notDrawn', 409) : error;
   });

@@ -11,6 +11,7 @@ import { listTutors, type TutorArrangement } from '../directory/list-tutors.ts';
 import { publishedReviews } from '../reviews/published-reviews.ts';
 import { currentVersion } from './content.ts';
 import { isSame } from './differences.ts';
+import { isInForce, withPoliciesInForce } from './policies-in-force.ts';
 
 export interface SnapshotNeeds extends Pick<Services, 'readRows' | 'now'> {
   readonly config: Pick<Config, 'siteOrigin' | 'seed'>;
@@ -18,7 +19,7 @@ export interface SnapshotNeeds extends Pick<Services, 'readRows' | 'now'> {
 
 /**
  * All that the pages of the site are drawn from, as it is now: people, reviews and posts are today's, whichever words are
- * published.
+ * published. A policy's new wording shows from its first day, and the one before it until then.
  * @param candidate what is to be published, in place of the current version
  */
 export async function readSnapshot(
@@ -30,16 +31,17 @@ export async function readSnapshot(
   const today = hongKongDate(now());
   const current = await currentVersion(em);
   const content = candidate ?? current?.content ?? null;
-  const published = await lastChanges(em);
+  const published = await lastChanges(em, today);
   const changedOn = Object.fromEntries(
     websiteParts.map((part) => {
-      const isNew = candidate && !isSame(current?.content[part], candidate[part]);
+      const isNew = candidate && isInForce(candidate[part], today) && !isSame(current?.content[part], candidate[part]);
       return [part, isNew ? today : (published.get(part) ?? today)];
     }),
   ) as WebsiteSnapshot['changedOn'];
   const { tutors, languages } = await everyTutor(needs, content?.tutors);
   return {
-    ...{ siteOrigin: config.siteOrigin, today, content, changedOn, samples: config.seed !== 'none' },
+    ...{ siteOrigin: config.siteOrigin, today, changedOn, samples: config.seed !== 'none' },
+    content: content && (await withPoliciesInForce(em, content, today)),
     tutors,
     languages,
     reviews: await publishedReviews(em),
@@ -47,12 +49,15 @@ export async function readSnapshot(
   };
 }
 
-/** The day in Hong Kong on which each part was last published with other words. */
-async function lastChanges(em: EntityManager): Promise<Map<WebsitePart, string>> {
-  const rows = await em.execute<{ part: WebsitePart; at: string }[]>(
-    `select part, max(published_at) as at from website_versions cross join unnest(parts) as part group by part`,
+/** The day in Hong Kong since which each part has the words that it shows; a policy's new ones show from their first day. */
+async function lastChanges(em: EntityManager, today: string): Promise<Map<WebsitePart, string>> {
+  const rows = await em.execute<{ part: WebsitePart; day: string }[]>(
+    `select part, max(greatest((published_at at time zone 'Asia/Hong_Kong')::date::text, content -> part ->> 'validFrom')) as day
+     from website_versions cross join unnest(parts) as part
+     where coalesce(content -> part ->> 'validFrom', '') <= ? group by part`,
+    [today],
   );
-  return new Map(rows.map(({ part, at }) => [part, hongKongDate(new Date(at))]));
+  return new Map(rows.map(({ part, day }) => [part, day]));
 }
 
 async function everyTutor(

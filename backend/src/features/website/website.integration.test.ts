@@ -10,7 +10,7 @@ import {
   websitePartView,
   websiteView,
 } from '@kitewell/contract/office/website';
-import { websiteParts } from '@kitewell/contract/website/parts';
+import { websiteParts, type WebsitePart } from '@kitewell/contract/website/parts';
 import { object } from '@kitewell/contract/yup';
 import { expectError, expectView } from '../../../test/answers.ts';
 import { buildTutor } from '../../../test/builders.ts';
@@ -416,6 +416,48 @@ describe('the site is drawn anew', () => {
     await createRedrawing({ ...world.services, editions: stand.editions })();
     expect(await site.read()).toMatchObject({ shown: true });
     expect(await site.publication(id)).toMatchObject({ state: 'shown' });
+  });
+
+  test('with the wording of a policy that holds today, and a new one from its first day', async () => {
+    const stand = standInEditions();
+    const redraw = createRedrawing({ ...world.services, editions: stand.editions });
+    const shown = () => {
+      const { content, changedOn } = stand.drawn.at(-1) ?? {};
+      return { title: content?.terms.title.en, changedOn: changedOn?.terms, privacy: content?.privacy.title.en };
+    };
+    const wording = (en: string, validFrom: string) => ({
+      ...websiteContent().terms,
+      ...{ title: { en, zh: '條款' }, validFrom },
+    });
+    const publish = async (part: WebsitePart, content: object) => {
+      await site.draft(part, content);
+      await site.carryOut((await site.publish()).body.publication.id, stand);
+    };
+    await site.draftAll();
+    await publish('terms', wording('Terms of autumn', '2026-09-01'));
+    await publish('terms', wording('Terms of December', '2026-12-01'));
+    const before = { title: 'Terms of autumn', changedOn: '2026-11-28', privacy: 'Policy' };
+    expect(shown()).toEqual(before);
+    // Another publication does not bring it forward, nor does its becoming current have the site drawn once more.
+    await publish('offer', dearer());
+    expect(shown()).toEqual(before);
+    world.clock.now = new Date('2026-11-28T02:05:00Z');
+    const drawn = stand.drawn.length;
+    await redraw();
+    expect(stand.drawn).toHaveLength(drawn);
+    world.clock.now = new Date('2026-11-30T15:59:59Z');
+    await redraw();
+    expect(shown()).toEqual(before);
+    world.clock.now = new Date('2026-11-30T16:00:00Z');
+    await redraw();
+    expect(shown()).toEqual({ ...before, title: 'Terms of December', changedOn: '2026-12-01' });
+  });
+
+  test('with the first wording of a policy also before its first day, for there is no other', async () => {
+    await site.draftAll({ ...websiteContent(), terms: { ...websiteContent().terms, validFrom: '2027-01-01' } });
+    await site.published();
+    const { content } = await readSnapshot(world.em(), world.services);
+    expect(content?.terms.validFrom).toBe('2027-01-01');
   });
 
   test('with the tutors and their words as the business arranges them', async () => {
