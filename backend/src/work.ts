@@ -33,6 +33,7 @@ import { staffPasswordEmails } from './features/staff/staff-password.ts';
 import { accountNoticeEmails } from './features/auth/account-notices.ts';
 import { passwordEmails } from './features/auth/password-links.ts';
 import { trialEmails } from './features/leads/trial-emails.ts';
+import { policyEmails } from './features/website/policy-emails.ts';
 import { buildOf } from './features/website/editions.ts';
 import { startFollowing } from './features/website/follow-editions.ts';
 import { createMailer } from './mail/mailer.ts';
@@ -115,6 +116,7 @@ export async function startEmails(services: Needs): Promise<{ stop(): Promise<vo
       ...billEmails({ config, linkKeys, now }),
       ...messageEmails({ mail, siteOrigin }),
       ...assessmentEmails({ mail, siteOrigin }),
+      ...policyEmails({ mail, siteOrigin, now }),
       ...morningEmails({ now }),
     },
     siteOrigin,

@@ -1,7 +1,8 @@
 import { familyLanguages } from './bookings.ts';
 import { programmes } from './programmes.ts';
 import { districts, mostPreferredTimes, trialProgrammes, preferredTimes } from './trial-choices.ts';
-import { boolean, instant, list, number, object, string, type Schema } from './yup.ts';
+import { policyNames } from './website/policy-names.ts';
+import { boolean, calendarDate, instant, list, number, object, string, type Schema } from './yup.ts';
 
 /** The language of the family that the email is about, in which its reader can write to it. */
 export const language = string().oneOf(familyLanguages).required();
@@ -20,6 +21,16 @@ export const trial = {
     .defined(),
   preferredTimes: list(string().oneOf(preferredTimes).required(), mostPreferredTimes).required(),
   receivedAt: instant(),
+};
+
+/** A policy whose new wording holds from a day to come. */
+export const policy = {
+  /** The reader's name. */
+  name: string().required(),
+  policy: string().oneOf(policyNames).required(),
+  validFrom: calendarDate().required(),
+  /** Opens the policy on the site. */
+  link: string().required(),
 };
 
 /** Whether the session was moved or cancelled because of the weather. */

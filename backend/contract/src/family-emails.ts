@@ -1,4 +1,4 @@
-import { badWeather, isBack, mostInEmail, news, series, trial } from './email-parts.ts';
+import { badWeather, isBack, mostInEmail, news, policy, series, trial } from './email-parts.ts';
 import { paymentWays } from './payments.ts';
 import { programmes } from './programmes.ts';
 import { agreementGaps } from './session-agreements.ts';
@@ -186,6 +186,8 @@ export const familyEmails = {
     paidBy: string().oneOf(paymentWays).required(),
     reference: string().nullable().defined(),
   }),
+  /** The business changes a policy, from a day to come. */
+  'family-policy': object(policy),
   /** There is a new message in the thread of the family, of which nothing is said. */
   'family-message': object({
     /** The guardian's name. */

@@ -1,5 +1,5 @@
 import { documentTypes } from './documents.ts';
-import { badWeather, isBack, news, series, shortList } from './email-parts.ts';
+import { badWeather, isBack, news, policy, series, shortList } from './email-parts.ts';
 import { programmes } from './programmes.ts';
 import { districts } from './trial-choices.ts';
 import { amount, boolean, instant, number, object, string, type Schema } from './yup.ts';
@@ -132,6 +132,8 @@ export const tutorEmails = {
       }).required(),
     ),
   }),
+  /** The business changes a policy, from a day to come. */
+  'tutor-policy': object(policy),
   /** A family or the office has written to the tutor; nothing is said of what or whom. */
   'tutor-message': object({ name: string().required(), link: string().required() }),
   /** What the tutor was paid for a month; amounts are cents of a Hong Kong dollar. */

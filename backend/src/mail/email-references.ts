@@ -3,6 +3,7 @@ import { familyLanguages } from '@kitewell/contract/bookings';
 import { mostInEmail, seriesNews, sessionNews } from '@kitewell/contract/email-parts';
 import type { EmailName } from '@kitewell/contract/emails';
 import { mostInGroup } from '@kitewell/contract/office/group';
+import { policyNames } from '@kitewell/contract/website/policy-names';
 import {
   boolean,
   calendarDate,
@@ -29,6 +30,10 @@ const ofDocument = object({ document: record() });
 const ofLink = object({ link: record(), language: string().oneOf(familyLanguages).required() });
 const ofBill = object({ bill: record(), guardian: guardian(), sharedAt: anInstant() });
 const ofSeries = { series: record(), news: string().oneOf(seriesNews).required(), from: day(), until: day() };
+
+const policy = () => string().oneOf(policyNames).required();
+/** A policy, and the day from which its new wording holds. */
+const ofPolicy = { policy: policy(), from: day() };
 
 /** What a change of a session tells its readers beside what the session itself is. */
 const change = {
@@ -94,6 +99,8 @@ export const emailReferences = {
   'family-message': object({ message: record(), guardian: record() }),
   'family-bill': ofBill,
   'family-receipt': ofBill,
+  'family-policy': object({ ...ofPolicy, guardian: record() }),
+  'tutor-policy': object({ ...ofPolicy, tutor: record() }),
   'tutor-interview': object({
     ...{ tutor: record(), setAt: instant() },
     /** When it was to be before it changed, or when it would have been. */
@@ -159,6 +166,8 @@ export const emailEvents = {
   'family-notice-set-aside': object({ notice: record() }),
   'family-bill': ofShare,
   'family-receipt': ofShare,
+  /** Each is about a day, on which several policies may change. */
+  ...{ 'family-policy': object({ policy: policy() }), 'tutor-policy': object({ policy: policy() }) },
   'tutor-interview': atInstant,
   'course-completed': once,
   'certificate-confirmed': atInstant,

@@ -29,6 +29,7 @@ import { familySignIn } from './family-sign-in.tsx';
 import { familyWeatherDay } from './family-weather-day.tsx';
 import { tutorInterview } from './interview-email.tsx';
 import { businessMessage, familyMessage, tutorMessage } from './new-message.tsx';
+import { familyPolicy, tutorPolicy } from './policy-emails.tsx';
 import { EmailContext, type EmailTemplate, type Words } from './email-context.ts';
 import { documentExpires, documentRejected, documentVerified } from './document-emails.tsx';
 import { familySeries, tutorSeries } from './series-emails.tsx';
@@ -67,6 +68,8 @@ export const templates: { readonly [Name in EmailName]: EmailTemplate<Name> } = 
   'family-message': familyMessage,
   'family-series': familySeries,
   'tutor-series': tutorSeries,
+  'family-policy': familyPolicy,
+  'tutor-policy': tutorPolicy,
   'tutor-interview': tutorInterview,
   'course-completed': courseCompleted,
   'certificate-confirmed': certificateConfirmed,

@@ -275,8 +275,7 @@ export const questionTopics = [
 ] as const;
 export type QuestionTopic = (typeof questionTopics)[number];
 
-export const policyNames = ['privacy', 'terms', 'cancellation', 'safeguarding', 'accessibility'] as const;
-export type PolicyName = (typeof policyNames)[number];
+export { policyNames, type PolicyName } from './policy-names.ts';
 
 /** A text in both languages, or texts by the rest of their keys. */
 export interface TextOverrides {

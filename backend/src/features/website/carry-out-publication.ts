@@ -6,12 +6,14 @@ import { byOperator, byStaff, type Actor } from '../audit/record-change.ts';
 import { currentVersion, lockWebsite } from './content.ts';
 import { EditionError, type DrawnEdition, type Editions } from './editions.ts';
 import { makeCurrent } from './make-current.ts';
+import { queuePolicyEmails, type PolicyEmailNeeds } from './policy-emails.ts';
 import { readSnapshot, type SnapshotNeeds } from './read-snapshot.ts';
 import { isRunning } from './start-publication.ts';
 import { WebsitePublication } from './website-publication.entity.ts';
 import { WebsiteVersion } from './website-version.entity.ts';
 
-export interface CarryingOutNeeds extends SnapshotNeeds {
+export interface CarryingOutNeeds extends SnapshotNeeds, PolicyEmailNeeds {
+  readonly config: SnapshotNeeds['config'] & PolicyEmailNeeds['config'];
   readonly em: EntityManager;
   /** Undefined where no site is drawn. */
   readonly editions: Editions | undefined;
@@ -115,7 +117,7 @@ async function drawAndKeep(
 }
 
 /** Makes the version of a publication current, unless another attempt has. @returns the version, if it is current */
-async function publish(tx: EntityManager, { now }: CarryingOutNeeds, id: number): Promise<WebsiteVersion | undefined> {
+async function publish(tx: EntityManager, needs: CarryingOutNeeds, id: number): Promise<WebsiteVersion | undefined> {
   await lockWebsite(tx);
   const publication = await lockRow(tx, WebsitePublication, { id }, 'website.notFound');
   const { content, drafts, base } = publication;
@@ -128,9 +130,10 @@ async function publish(tx: EntityManager, { now }: CarryingOutNeeds, id: number)
     return undefined;
   }
   const restores = publication.restores && (await tx.findOneOrFail(WebsiteVersion, { id: publication.restores.id }));
-  const context = { by: beganBy(publication), at: now() };
+  const context = { by: beganBy(publication), at: needs.now() };
   const version = await makeCurrent(tx, context, { content, drafts, restores });
-  tx.assign(publication, { state: 'published', version, content: null, progressAt: now() });
+  if (current) await queuePolicyEmails(tx, needs, context, version);
+  tx.assign(publication, { state: 'published', version, content: null, progressAt: context.at });
   return version;
 }
 
