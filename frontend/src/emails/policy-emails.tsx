@@ -34,19 +34,19 @@ export const tutorPolicy: EmailTemplate<'tutor-policy'> = {
 function FamilyPolicy({ data }: { data: Data }) {
   const { t } = useEmail();
   const [greeting, reason] = [t('familySession.greeting', data), t('newPolicy.reason')];
-  return <NewPolicy data={data} greeting={greeting} next="newPolicy.familyNext" reason={reason} />;
+  return <NewPolicy data={data} greeting={greeting} next="newPolicy.next" reason={reason} />;
 }
 
 function TutorPolicy({ data }: { data: Data }) {
   const { t } = useEmail();
   const [greeting, reason] = [t('tutorDocument.greeting', data), t('tutorDocument.reason')];
-  return <NewPolicy data={data} greeting={greeting} next="newPolicy.tutorNext" reason={reason} />;
+  return <NewPolicy data={data} greeting={greeting} next="tutorPolicy.next" reason={reason} />;
 }
 
 interface Told {
   data: Data;
   greeting: string;
-  next: 'newPolicy.familyNext' | 'newPolicy.tutorNext';
+  next: 'newPolicy.next' | 'tutorPolicy.next';
   reason: string;
 }
 
