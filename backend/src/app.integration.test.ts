@@ -21,7 +21,7 @@ const read = (path: string, headers?: Record<string, string>) => readWith(world.
 
 const json = { 'Content-Type': 'application/json' };
 const table = Object.entries(wholeCalls);
-const address = ({ path }: Call) => path.replace('{id}', '1');
+const address = ({ path }: Call) => path.replace('{id}', '1').replace('{policy}', 'terms');
 
 describe('every call of the contract', () => {
   test.each(table)('%s exists, and requires what the table says', async (_, call) => {

@@ -63,6 +63,7 @@ import { tutorRecordHandlers } from './features/tutor-records/tutor-record.handl
 import { trialPageHandlers } from './features/leads/trial-page.handlers.ts';
 import { trialRequestHandlers } from './features/leads/trial-request.handlers.ts';
 import { directoryHandlers } from './features/website/directory.handlers.ts';
+import { policyVersionHandlers } from './features/website/policy-versions.handlers.ts';
 import { tutorHandlers } from './features/tutors/tutor.handlers.ts';
 import { weatherHandlers } from './features/bookings/weather.handlers.ts';
 import { websiteHandlers } from './features/website/website.handlers.ts';
@@ -131,6 +132,7 @@ export function createApp(services: Services): Express {
     ...changeRequestHandlers(services),
     ...certificateHandlers(services),
     ...certificationHandlers(services),
+    ...policyVersionHandlers(services),
     ...portalVersionHandlers(services),
     ...directoryHandlers(services),
     ...documentHandlers(services),

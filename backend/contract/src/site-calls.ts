@@ -1,6 +1,6 @@
 import type { Call } from './call.ts';
 
-/** The calls of public pages about tutors, posts and views. */
+/** The calls of public pages about tutors, posts, policies and views. */
 export const siteCalls = {
   directory: {
     method: 'GET',
@@ -15,6 +15,14 @@ export const siteCalls = {
     path: '/api/blog/posts',
     access: 'public',
     summary: 'List the posts of the blog, newest first.',
+    maxAge: 60,
+    status: 200,
+  },
+  policyVersions: {
+    method: 'GET',
+    path: '/api/policies/{policy}/versions',
+    access: 'public',
+    summary: 'List the published versions of a policy, newest first, each with the day from which it applies.',
     maxAge: 60,
     status: 200,
   },

@@ -192,23 +192,26 @@ function requester(access: AnyCall['access'], req: Request): object {
 
 /** Answers a public read that is the same for everybody: whoever asks while it is being made waits for that one. */
 function answerForAll(
-  { query }: AnyCall,
+  { params, query }: AnyCall,
   maxAge: number,
   handle: (request: object) => unknown,
   gate: ConcurrencyLimit,
 ): RequestHandler {
   const making = new Map<string, Promise<CachedAnswer>>();
   return async (req, res) => {
-    const read: unknown = query && readInput(query, req.query);
+    const read = {
+      ...(params && { params: readParams(params, req.params) as unknown }),
+      ...(query && { query: readInput(query, req.query) as unknown }),
+    };
     const make = async () => {
       const leave = await gate.enter(callerAt(req.ip));
       try {
-        return await CachedAnswer.of(JSON.stringify(await handle({ query: read, req, res })));
+        return await CachedAnswer.of(JSON.stringify(await handle({ ...read, req, res })));
       } finally {
         void gate.letIn().then(leave);
       }
     };
-    const key = JSON.stringify(read ?? null);
+    const key = JSON.stringify(read);
     const made = making.get(key) ?? make().finally(() => making.delete(key));
     making.set(key, made);
     const answer = await made;
