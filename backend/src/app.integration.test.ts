@@ -120,7 +120,8 @@ describe('a cursor', () => {
     ['infinity', 1],
     [],
   );
-  forged.push(['boss', 'Ada', 1], ['senior', 'Ada\0', 1], ['senior', 'A'.repeat(121), 1], ['senior', 'Ada', 2 ** 31]);
+  forged.push([0, 'boss', 'Ada', 1], [0, 'senior', 'Ada\0', 1], [0, 'senior', 'A'.repeat(121), 1]);
+  forged.push([0, 'senior', 'Ada', 2 ** 31], [2 ** 31, 'senior', 'Ada', 1], [-1, 'senior', 'Ada', 1]);
 
   test.each(lists)('of %s that the server did not make is refused, whatever it contains', async (_, call) => {
     const token = world.signIn(await buildTutor(world, { certified: true }));
@@ -135,7 +136,7 @@ describe('a cursor', () => {
         ['2026-11-01', 1],
         ['2026-11-01', '12:00:00', 1],
         ['2026-11-01T12:00:00.000Z', 1],
-        ['senior', 'Ada', 1],
+        [0, 'senior', 'Ada', 1],
         [3, 0],
       ].map(ask),
     );

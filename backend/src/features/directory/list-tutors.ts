@@ -40,8 +40,11 @@ const rank = (level: string) => `array_position(array['${seniority.join("', '")}
 /** The order of the directory, by the columns of a row. */
 const inOrder = `site_place, ${rank('level')}, name, id`;
 
+/** Behind all whom the business puts first, of whom there are at most 500. */
+const lastPlace = 501;
+
 const key = tuple([
-  number().integer().required(),
+  number().integer().min(0).max(lastPlace).required(),
   string().oneOf(tutorLevels).required(),
   line(120).required(),
   id().required(),
@@ -51,9 +54,6 @@ const key = tuple([
 export type TutorArrangement = WebsiteContent['tutors'];
 
 const asTheyAre: TutorArrangement = { order: [], hidden: [], cards: [] };
-
-/** Behind all whom the business puts first, of whom there are at most 500. */
-const lastPlace = 501;
 
 const isWritten = (column: string) => `coalesce(${column} ~ '[^\\s\\u00a0\\u3000]', false)`;
 /** SQL: whether the profile of a tutor `t` tells parents enough about who would come to them. */
