@@ -78,10 +78,10 @@ function Rows({ statement, from, to }: { statement: StatementView; from: string;
             paddingInlineStart: '3',
             fontVariantNumeric: 'tabular-nums lining-nums',
           },
-          // On a phone the amounts stand below what they are for.
-          '& tr': { display: { base: 'grid', md: 'table-row' }, gridTemplateColumns: '1fr 7rem 7rem' },
-          '& tr > :first-of-type': { gridColumn: { base: '1 / -1', md: 'auto' } },
-          '& tr > :nth-of-type(2)': { gridColumnStart: { base: '2', md: 'auto' } },
+          // On a phone the amounts stand below what they are for, and in large text below each other.
+          '& tr': { display: { base: 'flex', md: 'table-row' }, flexWrap: 'wrap', justifyContent: 'flex-end' },
+          '& tr > *': { flex: '0 0 7rem' },
+          '& tr > :first-of-type': { flexBasis: '100%' },
           '& tbody tr': { borderTop: 'rule line' },
           '& tbody tr:last-of-type': { borderTop: 'bar line', fontWeight: '700' },
         }}
