@@ -27,6 +27,8 @@ interface Row
   certificate_code: string | null;
   checked_until: string;
   site_place: number;
+  /** The business's own words for a tutor's card. */
+  card: { en?: string | null; zh?: string | null } | null;
 }
 
 /** A page of tutors with the totals, in one row, so that an empty page has totals too. */
@@ -53,7 +55,21 @@ const key = tuple([
 /** How the business arranges the tutors on its site, by their ids. */
 export type TutorArrangement = WebsiteContent['tutors'];
 
-const asTheyAre: TutorArrangement = { order: [], hidden: [], cards: [] };
+/** Where a query finds the arrangement: an SQL expression of jsonb, with its values. */
+export type ArrangementSource = readonly [sql: string, ...values: unknown[]];
+
+/** The arrangement that is given, instead of one in the database. */
+export const arrangedAs = (arrangement: TutorArrangement | undefined): ArrangementSource => [
+  '?::jsonb',
+  JSON.stringify(arrangement ?? {}),
+];
+
+const arrangedBy = (part: 'order' | 'hidden' | 'cards') => `coalesce((select a -> '${part}' from arrangement), '[]')`;
+/** SQL: where the business puts a tutor `t`; null where it leaves that open. */
+const placeOf = `(select place::int from jsonb_array_elements(${arrangedBy('order')}) with ordinality o(id, place)
+  where id = to_jsonb(t.id) limit 1)`;
+const isHidden = `${arrangedBy('hidden')} @> to_jsonb(t.id)`;
+const cardOf = `(select c -> 'text' from jsonb_array_elements(${arrangedBy('cards')}) c where c -> 'tutor' = to_jsonb(t.id) limit 1)`;
 
 const isWritten = (column: string) => `coalesce(${column} ~ '[^\\s\\u00a0\\u3000]', false)`;
 /** SQL: whether the profile of a tutor `t` tells parents enough about who would come to them. */
@@ -90,7 +106,7 @@ const usualTimes = `array(select w.part from (values ${Object.entries(partsOfWee
 export async function listTutors(
   { readRows, now }: Needs,
   request: DirectoryQuery,
-  { order, hidden, cards }: TutorArrangement = asTheyAre,
+  [arrangement, ...given]: ArrangementSource,
 ): Promise<DirectoryView> {
   const { limit, cursor, programme, level, language } = request;
   const conditions = ['true'];
@@ -110,11 +126,12 @@ export async function listTutors(
   }
   const after = cursor === undefined ? undefined : decodeCursor(cursor, key);
   const [found] = await readRows<Found>(
-    `with shown as materialized (
+    `with arrangement as materialized (select ${arrangement} as a),
+     shown as materialized (
        select t.id, t.name, t.level, t.specialties, t.languages, t.programmes, t.bio, t.bio_zh, t.profile_image,
          t.teaching_since, t.certificate_code, k.valid_until::text as checked_until,
-         coalesce(array_position(?::int[], t.id), ${lastPlace}) as site_place
-       from ${clearedTutors} and not t.id = any(?::int[]) and t.listed and not t.demo and ${tellsEnough}),
+         coalesce(${placeOf}, ${lastPlace}) as site_place, ${cardOf} as card
+       from ${clearedTutors} and not ${isHidden} and t.listed and not t.demo and ${tellsEnough}),
      spoken as (
        select ${slugOf('named')} as slug, min(named) as language, count(*) as speakers
        from shown t cross join unnest(t.languages) as named group by 1),
@@ -128,7 +145,7 @@ export async function listTutors(
          order by t.site_place, ${rank('t.level')}, t.name, t.id limit ?`,
          inOrder,
        )}) as p) as tutors`,
-    [order, hongKongDate(now()), hidden, ...values, ...(after ?? []), limit + 1],
+    [...given, hongKongDate(now()), ...values, ...(after ?? []), limit + 1],
   );
   const { tutors = [], matching = 0, total = 0, languages = [] } = found ?? {};
   const [shown, nextCursor] = page(
@@ -137,11 +154,7 @@ export async function listTutors(
     (row) => [row.site_place, row.level, row.name, row.id],
     tutors[0]?.found,
   );
-  const withCard = (tutor: PublicTutorView) => {
-    const text = cards.find((card) => card.tutor === tutor.id)?.text;
-    return text?.en && text.zh ? { ...tutor, bio: text.en, bioZh: text.zh } : tutor;
-  };
-  return { tutors: shown.map(viewOf).map(withCard), nextCursor, matching, total, languages };
+  return { tutors: shown.map(viewOf), nextCursor, matching, total, languages };
 }
 
 function viewOf(tutor: Row): PublicTutorView {
@@ -155,8 +168,9 @@ function viewOf(tutor: Row): PublicTutorView {
     specialties: tutor.specialties,
     languages: tutor.languages,
     programmes: programmes.filter((programme) => tutor.programmes.includes(programme)),
-    bio: tutor.bio,
-    bioZh: tutor.bio_zh,
+    ...(tutor.card?.en && tutor.card.zh
+      ? { bio: tutor.card.en, bioZh: tutor.card.zh }
+      : { bio: tutor.bio, bioZh: tutor.bio_zh }),
     // A picture on another host would tell that host who looks at it, and could be replaced later.
     profileImage: pictureKeyOf(tutor.profile_image) ? tutor.profile_image : null,
     certificate: tutor.certificate_code,

@@ -7,7 +7,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Config } from '../../config.ts';
 import type { Services } from '../../services.ts';
 import { readPosts } from '../blog/read-posts.ts';
-import { listTutors, type TutorArrangement } from '../directory/list-tutors.ts';
+import { arrangedAs, listTutors, type TutorArrangement } from '../directory/list-tutors.ts';
 import { publishedReviews } from '../reviews/published-reviews.ts';
 import { currentVersion } from './content.ts';
 import { isSame } from './differences.ts';
@@ -67,7 +67,7 @@ async function everyTutor(
   const tutors: PublicTutorView[] = [];
   for (let cursor: string | undefined; ;) {
     const query = { limit: pageLimits.most, ...(cursor !== undefined && { cursor }) };
-    const found = await listTutors(needs, query, arrangement);
+    const found = await listTutors(needs, query, arrangedAs(arrangement));
     tutors.push(...found.tutors);
     if (found.nextCursor === null) return { tutors, languages: found.languages };
     cursor = found.nextCursor;
