@@ -54,3 +54,7 @@ GuardianSchema.setClass(Guardian);
 
 /** SQL: the name of a guardian; null where the guardian is no longer on record. */
 export const guardianName = (id: string): string => `(select g.name from guardians g where g.id = ${id})`;
+
+/** SQL: the guardians `g` who read emails about everything that concerns families. None of a sample family. */
+export const confirmedGuardians = `select g.id, g.name, g.email, f.language from guardians g join families f on f.id = g.family_id
+  where g.email is not null and g.email_confirmed_at is not null and not f.demo`;

@@ -103,3 +103,6 @@ TutorSchema.setClass(Tutor);
 
 /** SQL: the name of a tutor; null once the tutor is deleted. */
 export const tutorName = (id: string): string => `(select t.name from tutors t where t.id = ${id})`;
+
+/** SQL: the tutors `t` who work here, with the language of their emails. Not the sample account. */
+export const tutorsAtWork = `select t.id, t.name, t.email, t.email_language as language from tutors t where t.active and not t.demo`;

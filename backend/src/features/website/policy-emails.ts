@@ -6,6 +6,8 @@ import type { Config, MailSettings } from '../../config.ts';
 import type { EmailSources } from '../../mail/send-email.ts';
 import type { Services } from '../../services.ts';
 import type { ChangeContext } from '../audit/record-change.ts';
+import { confirmedGuardians } from '../families/guardian.entity.ts';
+import { tutorsAtWork } from '../tutors/tutor.entity.ts';
 import { currentVersion } from './content.ts';
 import { isInForce } from './policies-in-force.ts';
 import type { WebsiteVersion } from './website-version.entity.ts';
@@ -13,11 +15,6 @@ import type { WebsiteVersion } from './website-version.entity.ts';
 export interface PolicyEmailNeeds extends Pick<Services, 'queueEmail'> {
   readonly config: Pick<Config, 'mail'>;
 }
-
-/** Who reads emails about policies. Nobody in a sample family, and no sample account. */
-const guardians = `select g.id, g.name, g.email, f.language from guardians g join families f on f.id = g.family_id
-  where g.email is not null and g.email_confirmed_at is not null and not f.demo`;
-const tutors = `select t.id, t.name, t.email, t.email_language as language from tutors t where t.active and not t.demo`;
 
 interface Reader<Id> {
   readonly id: Id;
@@ -39,8 +36,8 @@ export async function queuePolicyEmails(
   const today = hongKongDate(at);
   const coming = policyNames.filter((policy) => parts.includes(policy) && !isInForce(content[policy], today));
   if (!mail || coming.length === 0) return;
-  const families = await tx.execute<Reader<GuardianId>[]>(`${guardians} order by g.id`);
-  const teachers = await tx.execute<Reader<TutorId>[]>(`${tutors} order by t.id`);
+  const families = await tx.execute<Reader<GuardianId>[]>(`${confirmedGuardians} order by g.id`);
+  const teachers = await tx.execute<Reader<TutorId>[]>(`${tutorsAtWork} order by t.id`);
   for (const policy of coming) {
     const from = content[policy].validFrom;
     const event = { policy };
@@ -74,8 +71,8 @@ export function policyEmails({
   };
   return {
     'family-policy': async (em, about, to) =>
-      write(em, about, await em.execute(`${guardians} and g.id = ? and g.email = ?`, [about.guardian, to])),
+      write(em, about, await em.execute(`${confirmedGuardians} and g.id = ? and g.email = ?`, [about.guardian, to])),
     'tutor-policy': async (em, about, to) =>
-      write(em, about, await em.execute(`${tutors} and t.id = ? and t.email = ?`, [about.tutor, to])),
+      write(em, about, await em.execute(`${tutorsAtWork} and t.id = ? and t.email = ?`, [about.tutor, to])),
   } satisfies Partial<EmailSources>;
 }
