@@ -193,6 +193,22 @@ for (const language of languages) {
     });
   });
 
+  test(
+    `a filter that is pressed before its code has come is applied once it has (${language})`,
+    anyWidth,
+    async ({ page }) => {
+      const { promise: pressed, resolve: letCome } = Promise.withResolvers<undefined>();
+      await page.route(/\/hydrate-[\w-]+\.js/, async (route) => {
+        await pressed;
+        await route.continue();
+      });
+      await page.goto(address(language, '/tutor-directory'), { waitUntil: 'commit' });
+      await page.getByRole('button', { name: t('directory:programmes.outdoor-mission'), exact: true }).click();
+      letCome(undefined);
+      await expect(page).toHaveURL(/\?programme=outdoor-mission$/);
+    },
+  );
+
   test(`an unknown filter is ignored (${language})`, anyWidth, async ({ page }) => {
     await page.goto(address(language, '/tutor-directory?programme=chess&level=boss&language=klingon'));
     await expect(page.getByRole('heading', { level: 2, name: 'Mr. Marcus Yeung' })).toBeVisible();

@@ -39,7 +39,12 @@ export function hydrate(
       element,
       <IslandRoot {...{ system, cache, dictionary, facts }}>
         {createElement(Island, props)}
-        <Alive onAlive={() => element.toggleAttribute('data-alive', true)} />
+        <Alive
+          onAlive={() => {
+            element.toggleAttribute('data-alive', true);
+            pressEarly(element);
+          }}
+        />
       </IslandRoot>,
       {
         identifierPrefix: element.dataset.prefix,
@@ -50,6 +55,15 @@ export function hydrate(
       },
     );
   });
+}
+
+/** Presses the filter that was pressed before there was code for it (kept by `dock.behaviour.ts`). */
+function pressEarly(element: HTMLElement): void {
+  const { pressed } = element.dataset;
+  if (pressed === undefined) return;
+  delete element.dataset.pressed;
+  const filters = [...element.querySelectorAll<HTMLElement>('[aria-pressed]')];
+  filters.find(({ textContent }) => textContent === pressed)?.click();
 }
 
 /** Signals that the island is interactive. */

@@ -103,7 +103,7 @@ export function avoidDockOverlap(): void {
   );
 }
 
-/** Keeps what is asked or chosen in a sheet whose code is still loading, for that code to find. */
+/** Keeps what is asked, chosen or filtered where the code for it is still loading, for that code to find. */
 export function keepEarlyInput(): void {
   addEventListener('submit', (event) => {
     const form = event.target as HTMLElement;
@@ -116,6 +116,9 @@ export function keepEarlyInput(): void {
     field.value = '';
   });
   addEventListener('click', ({ target }) => {
+    const filter = (target as Element).closest('[data-island=tutor-list]:not([data-alive]) [aria-pressed]');
+    const list = filter?.closest<HTMLElement>('[data-island]');
+    if (list) list.dataset.pressed = filter?.textContent ?? '';
     const chosen = (target as Element).closest('[data-island=feelings]:not([data-alive]) [aria-pressed]');
     if (!chosen) return;
     for (const choice of chosen.parentElement?.children ?? []) {
