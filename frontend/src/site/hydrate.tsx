@@ -57,13 +57,9 @@ export function hydrate(
   });
 }
 
-/** Presses the filter that was pressed before there was code for it (kept by `dock.behaviour.ts`). */
+/** Presses the filters that were pressed before there was code for them (kept by `dock.behaviour.ts`). */
 function pressEarly(element: HTMLElement): void {
-  const { pressed } = element.dataset;
-  if (pressed === undefined) return;
-  delete element.dataset.pressed;
-  const filters = [...element.querySelectorAll<HTMLElement>('[aria-pressed]')];
-  filters.find(({ textContent }) => textContent === pressed)?.click();
+  for (const filter of element.querySelectorAll<HTMLElement>('[data-pressed]')) filter.click();
 }
 
 /** Signals that the island is interactive. */

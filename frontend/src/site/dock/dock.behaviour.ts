@@ -117,8 +117,7 @@ export function keepEarlyInput(): void {
   });
   addEventListener('click', ({ target }) => {
     const filter = (target as Element).closest('[data-island=tutor-list]:not([data-alive]) [aria-pressed]');
-    const list = filter?.closest<HTMLElement>('[data-island]');
-    if (list) list.dataset.pressed = filter?.textContent ?? '';
+    filter?.toggleAttribute('data-pressed');
     const chosen = (target as Element).closest('[data-island=feelings]:not([data-alive]) [aria-pressed]');
     if (!chosen) return;
     for (const choice of chosen.parentElement?.children ?? []) {
