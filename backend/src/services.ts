@@ -21,6 +21,7 @@ import { createConcurrencyLimit, type ConcurrencyLimit } from './http/concurrenc
 import { createLimiter, type Limiter } from './http/limits.ts';
 import { createWriteLimits, type WriteLimits } from './http/write-limits.ts';
 import { currentRequestId } from './http/request-log.ts';
+import { createTurns, type InTurn } from './in-turn.ts';
 import { createJobs, type Jobs } from './jobs.ts';
 import { createLinkKeys, type LinkKeys } from './link-keys.ts';
 import { createLog, type Log } from './log.ts';
@@ -158,6 +159,8 @@ export async function createServices(
     createLimiter(pool, { name, points, seconds: 60 * 60, code: 'session.tooManyAttempts' });
   const feedLimits = { feeds: feedLimit('calendar-feed', 120), callers: feedLimit('calendar-caller', 1_200) };
   const writeLimits = createWriteLimits(pool);
+  // A picture and an edition of the site are each drawn in a process of its own, which takes 200 MB.
+  const inTurn = createTurns();
   const views = createViewCounter(() => orm.em.fork(), now, log);
   const facts = createFacts({ em: () => orm.em.fork(), config, now });
   const pages = config.formPages === undefined ? undefined : pageRenderer(config.formPages, facts);
@@ -181,7 +184,7 @@ export async function createServices(
     feedLimits,
     renderPage: pages?.render,
     facts,
-    editions: editionsOf(config, store),
+    editions: editionsOf(config, store, inTurn),
     writeLimits,
     answerGate: createConcurrencyLimit(),
     // One at a time: a large one takes much of the database and of the processor, and is asked for seldom. Whoever waits
@@ -190,7 +193,7 @@ export async function createServices(
     // What a read leaves outside of the heap is collected late: eight files of 10 MB at once took the process over its limit.
     uploadGate: createConcurrencyLimit({ slots: 1, perCaller: 1, waitMs: 20_000 }),
     views,
-    drawPicture: createPictureDrawer(log),
+    drawPicture: createPictureDrawer(log, inTurn),
     now,
     log,
     metrics,
@@ -209,8 +212,8 @@ export async function createServices(
 }
 
 /** Where the frontend was not built, as in most tests, nothing draws the site. */
-function editionsOf({ formPages }: Config, store: DocumentStore): Editions | undefined {
+function editionsOf({ formPages }: Config, store: DocumentStore, inTurn: InTurn): Editions | undefined {
   return formPages !== undefined && existsSync(join(formPages, 'edition.mjs'))
-    ? createEditions(formPages, store)
+    ? createEditions(formPages, store, inTurn)
     : undefined;
 }

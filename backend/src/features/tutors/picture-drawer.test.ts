@@ -1,14 +1,15 @@
+import { createTurns } from '../../in-turn.ts';
 import { createLog } from '../../log.ts';
 import { createPictureDrawer } from './picture-drawer.ts';
 
 const lines: string[] = [];
 const log = createLog('debug', { write: (line) => void lines.push(line) });
-const drawPicture = createPictureDrawer(log);
+const drawPicture = createPictureDrawer(log, createTurns());
 const { signal: never } = new AbortController();
 
 test('pictures are read one after another, and one that is refused does not delay the next', async () => {
   // Long enough for a busy machine, which starts a process for each.
-  const drawPicture = createPictureDrawer(log, 60_000);
+  const drawPicture = createPictureDrawer(log, createTurns(), 60_000);
   const running = { now: 0, most: 0 };
   const read = async () => {
     running.now += 1;
@@ -33,7 +34,7 @@ test('an error while a file is read from the store is passed on, and the next pi
 });
 
 test('a picture that waits too long for its turn is refused without being read, and the next can be drawn', async () => {
-  const drawSoon = createPictureDrawer(log, 1);
+  const drawSoon = createPictureDrawer(log, createTurns(), 1);
   const { promise: sent, resolve: send } = Promise.withResolvers<Buffer>();
   const first = drawSoon(() => sent, never);
   const read: string[] = [];

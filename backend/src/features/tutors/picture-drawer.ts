@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { AppError, TooManyAttemptsError } from '../../errors.ts';
+import type { InTurn } from '../../in-turn.ts';
 import type { Log } from '../../log.ts';
 import { refusals } from './picture-refusals.ts';
 
@@ -27,21 +28,19 @@ export type DrawPicture = (read: () => Promise<Buffer>, deadline: AbortSignal, s
  * The drawer throws AppError 'picture.unreadable' (415), 'picture.tooManyPixels' (413), and TooManyAttemptsError
  * 'picture.busy' (429) where too many are waiting, or the turn does not come in time.
  */
-export function createPictureDrawer(log: Log, waitMs = longestWaitMs): DrawPicture {
+export function createPictureDrawer(log: Log, inTurn: InTurn, waitMs = longestWaitMs): DrawPicture {
   let atOnce = 0;
-  let last: Promise<unknown> = Promise.resolve();
   return async (read, deadline, shape = 'square') => {
     const busy = new TooManyAttemptsError('picture.busy', busySeconds);
     if (atOnce >= mostAtOnce) throw busy;
     atOnce += 1;
     let state: 'waits' | 'is drawn' | 'went away' = 'waits';
-    const drawn = last.then(async () => {
+    const drawn = inTurn(async () => {
       if (state === 'went away') throw busy;
       deadline.throwIfAborted();
       state = 'is drawn';
       return drawApart(await read(), shape, log, deadline);
     });
-    last = drawn.catch(() => undefined);
     const patience = Promise.withResolvers<never>();
     const timer = setTimeout(() => {
       if (state !== 'waits') return;

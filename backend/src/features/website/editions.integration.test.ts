@@ -14,6 +14,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { WebsiteSnapshot } from '@kitewell/contract/website/snapshot';
 import { startWorld, type World } from '../../../test/world.ts';
+import { createTurns } from '../../in-turn.ts';
 import { createEditions, folderOf, type DrawnEdition, type Editions } from './editions.ts';
 import { followOnce } from './follow-editions.ts';
 
@@ -41,7 +42,7 @@ beforeEach(() => {
   [bundle, site] = [mkdtempSync(join(tmpdir(), 'bundle-')), mkdtempSync(join(tmpdir(), 'site-'))];
   writeFileSync(join(bundle, 'edition.mjs'), drawing);
   writeFileSync(join(bundle, 'build.json'), JSON.stringify({ build: bundle.slice(-6).toLowerCase() }));
-  editions = createEditions(bundle, world.services.store);
+  editions = createEditions(bundle, world.services.store, createTurns());
 });
 afterEach(() => {
   for (const folder of [bundle, site]) rmSync(folder, { recursive: true });

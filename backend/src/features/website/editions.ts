@@ -9,6 +9,7 @@ import { promisify } from 'node:util';
 import type { WebsiteSnapshot } from '@kitewell/contract/website/snapshot';
 import { folders } from '../../document-bucket.ts';
 import type { DocumentStore } from '../../document-store.ts';
+import type { InTurn } from '../../in-turn.ts';
 
 /** The site as one snapshot says it: every page in both languages, packed into one file. */
 export interface DrawnEdition {
@@ -93,19 +94,15 @@ export async function readCurrent(store: DocumentStore, build: string): Promise<
 
 /**
  * @param bundle where the frontend's build wrote what draws pages
- * @param alone takes turns with other work that needs much memory
+ * @param inTurn takes turns with other work that needs much memory
  */
-export function createEditions(
-  bundle: string,
-  store: DocumentStore,
-  alone: <T>(work: () => Promise<T>) => Promise<T> = inTurn(),
-): Editions {
+export function createEditions(bundle: string, store: DocumentStore, inTurn: InTurn): Editions {
   const build = buildOf(bundle);
   const current = () => readCurrent(store, build);
   return {
     async draw(snapshot, onProgress, deadline) {
       const pages = (await current().catch(() => undefined))?.pages ?? usualPages;
-      return alone(async () => {
+      return inTurn(async () => {
         const folder = await mkdtemp(join(tmpdir(), 'kitewell-edition-'));
         try {
           const drawn = await drawApart(bundle, folder, snapshot, (count) => onProgress(count, pages), deadline);
@@ -126,19 +123,19 @@ export function createEditions(
     async announce({ id, digest, pages, bytes }) {
       const before = await current();
       const former = before ? [before.edition, ...before.former].filter((edition) => edition !== id) : [];
-      const told: CurrentEdition = {
+      const next: CurrentEdition = {
         ...{ edition: id, digest, pages, sha256: sha256(bytes) },
         number: Math.max(Math.floor(Date.now() / 1000), (before?.number ?? 0) + 1),
         former: former.slice(0, keptEditions),
       };
-      await store.put(`${folderOf(build)}current.json`, Buffer.from(JSON.stringify(told)), 'application/json');
+      await store.put(`${folderOf(build)}current.json`, Buffer.from(JSON.stringify(next)), 'application/json');
       for (const edition of former.slice(keptEditions)) await store.remove(`${folderOf(build)}${edition}.tar`);
     },
 
     current,
 
     drawPage: (snapshot, language, path) =>
-      alone(async () => (await run(bundle, [language, path], snapshot, AbortSignal.timeout(30_000))) || undefined),
+      inTurn(async () => (await run(bundle, [language, path], snapshot, AbortSignal.timeout(30_000))) || undefined),
   };
 }
 
@@ -183,14 +180,4 @@ async function run(
     if (error instanceof EditionError) throw error;
     throw new EditionError('interrupted', 'The drawing was interrupted.', { cause: error });
   }
-}
-
-/** One after the other: a machine of 2 GB has no memory for two at once. */
-function inTurn(): <T>(work: () => Promise<T>) => Promise<T> {
-  let last: Promise<unknown> = Promise.resolve();
-  return <T>(work: () => Promise<T>): Promise<T> => {
-    const done = last.then(work);
-    last = done.catch(() => undefined);
-    return done;
-  };
 }

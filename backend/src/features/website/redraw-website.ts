@@ -1,7 +1,6 @@
 import type { Services } from '../../services.ts';
 import { startPeriodicWork } from '../../periodic-work.ts';
 import { markShown } from './carry-out-publication.ts';
-import { currentVersion } from './content.ts';
 import { digestOf } from './editions.ts';
 import { readSnapshot, type SnapshotNeeds } from './read-snapshot.ts';
 
@@ -24,11 +23,11 @@ export function createRedrawing({ orm, editions, log, ...needs }: Needs): () => 
     const since = new Date(needs.now().getTime() - patienceMs).toISOString();
     const running = await em.execute<unknown[]>(`select 1 from website_publications where ${ownTurn} limit 1`, [since]);
     if (running.length > 0) return;
-    const version = (await currentVersion(em))?.id;
+    const [current] = await em.execute<{ id: number }[]>(`select id from website_versions where state = 'current'`);
     const snapshot = await readSnapshot(em, needs);
     const digest = digestOf(snapshot);
     const noteShown = async () => {
-      if (version !== undefined) await markShown(em, needs.now(), version);
+      if (current) await markShown(em, needs.now(), current.id);
     };
     if ((await editions.current())?.digest === digest) {
       await noteShown();
