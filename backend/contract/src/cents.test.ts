@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { asCents, noCents, priceOf, readDollars, sum, typedDollars, writtenDollars } from './cents.ts';
+import { asCents, noCents, priceOf, readAmount, readDollars, sum, typedDollars, writtenDollars } from './cents.ts';
 
 test.each([
   [60, 52_000, 52_000],
@@ -43,6 +43,60 @@ test.each([
 ])('%i cents are typed as %s', (cents, dollars) => {
   expect(typedDollars(asCents(cents))).toBe(dollars);
   expect(readDollars(dollars)).toBe(cents);
+});
+
+test.each([
+  ['650', 65_000],
+  [' 12.5 ', 1_250],
+  ['1,200.50', 120_050],
+  ['1,200.5', 120_050],
+  ['1200.', 120_000],
+  ['12,345,678', 1_234_567_800],
+  ['HK$1,200', 120_000],
+  ['hk$ 1,200.00', 120_000],
+  ['HKD 1200', 120_000],
+  ['$1200', 120_000],
+  ['港幣1,200元', 120_000],
+  ['１，２００．５', 120_050],
+  ['ＨＫ＄１２００', 120_000],
+  ['-0.05', -5],
+  ['\u2212HK$1,234.50', -123_450],
+  ['HK$-50', -5_000],
+  ['－５０', -5_000],
+  ['0', 0],
+  ['1000000000000', 100_000_000_000_000],
+  ['99999999999999999999', Number.MAX_SAFE_INTEGER],
+])('%s typed is %d cents', (typed, cents) => {
+  expect(readAmount(typed)).toBe(cents);
+});
+
+test.each([
+  ['', 'required'],
+  ['　', 'required'],
+  ['ten', 'amount'],
+  ['1,00', 'amount'],
+  ['1,0000', 'amount'],
+  [',100', 'amount'],
+  ['.5', 'amount'],
+  ['--1', 'amount'],
+  ['-HK$-1', 'amount'],
+  ['1e3', 'amount'],
+  ['US$5', 'amount'],
+  ['0.005', 'amountDecimals'],
+  ['1.234', 'amountDecimals'],
+  ['-1.001', 'amountDecimals'],
+])('"%s" is no amount: %s', (typed, fault) => {
+  expect(readAmount(typed)).toBe(fault);
+  expect(readDollars(typed)).toBeUndefined();
+});
+
+test('what is written of an amount, plainly or as one would type it, is read as the same amount', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -999_999_999_999, max: 999_999_999_999 }), (cents) => {
+      expect(readAmount(typedDollars(asCents(cents)))).toBe(cents);
+      expect(readAmount(writtenDollars(asCents(cents)))).toBe(cents);
+    }),
+  );
 });
 
 test('a fraction of a cent is no amount, and there is none to a sum of nothing', () => {

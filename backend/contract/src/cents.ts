@@ -58,11 +58,31 @@ export function writtenDollars(amount: Cents): `${number}` {
 /** The same as somebody would type it: `650`, `650.50`. */
 export const typedDollars = (amount: Cents): `${number}` => writtenDollars(amount).replace(/\.00$/, '') as `${number}`;
 
-/** Typed dollars (`650`, `1,200.50`, `-12.50`) as an amount; undefined where that is none. */
+/** What keeps typed text from being an amount: nothing was typed, it is no number, or it has parts of a cent. */
+export type AmountFault = 'required' | 'amount' | 'amountDecimals';
+
+/**
+ * Dollars as people type or paste them (`1200`, `1,200.5`, `HK$1,200.50`, `港幣 1,200 元`, `－１２．５０`) as an amount, or
+ * what is wrong with them. Commas stand at thousands alone: `1,20` may be a slip for `1.20` as well as for `120`.
+ */
+export function readAmount(typed: string): Cents | AmountFault {
+  // Full-width characters, as Chinese keyboards type them, become plain ones.
+  const plain = typed.normalize('NFKC').replaceAll('\u2212', '-').trim();
+  if (plain === '') return 'required';
+  const [, sign = '', after = '', whole = '', fraction = ''] =
+    /^(-?)(?:(?:HK\$|HKD|\$|港幣|港元)\s*(-?))?(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d*))?\s*元?$/i.exec(plain) ?? [];
+  if (whole === '' || (sign && after)) return 'amount';
+  if (fraction.length > 2) return 'amountDecimals';
+  // Beyond what a number holds exactly, the largest stands for it: it is over every bound.
+  const cents = Math.min(
+    Number(`${whole.replaceAll(',', '')}${fraction.padEnd(2, '0')}`),
+    Number.MAX_SAFE_INTEGER,
+  ) as Cents;
+  return sign || after ? negative(cents) : cents;
+}
+
+/** The same, where what is no amount is undefined. */
 export function readDollars(typed: string): Cents | undefined {
-  const [, sign = '', whole = '', fraction = ''] =
-    /^(-?)(\d{1,8}|\d{1,3}(?:,\d{3}){1,2})(?:\.(\d{1,2}))?$/.exec(typed.trim()) ?? [];
-  if (whole === '') return undefined;
-  const amount = asCents(Number(`${whole.replaceAll(',', '')}${fraction.padEnd(2, '0')}`));
-  return sign === '-' ? negative(amount) : amount;
+  const read = readAmount(typed);
+  return typeof read === 'string' ? undefined : read;
 }

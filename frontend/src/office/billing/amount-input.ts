@@ -1,4 +1,4 @@
-import { readDollars, writtenDollars, type Cents } from '@kitewell/contract/cents';
+import { readAmount, writtenDollars, type Cents } from '@kitewell/contract/cents';
 import { fieldMessage } from '@kitewell/contract/messages';
 import { currentDay } from '../../server-clock.ts';
 
@@ -12,10 +12,11 @@ export function amountErrors(
 ): Record<string, string> {
   const fieldErrors: Record<string, string> = {};
   for (const [field, typed] of Object.entries(amounts)) {
-    const cents = readDollars(typed);
-    if (cents === undefined) fieldErrors[field] = fieldMessage(typed.trim() === '' ? 'required' : 'amount');
+    const cents = readAmount(typed);
+    if (typeof cents === 'string') fieldErrors[field] = fieldMessage(cents);
+    else if (cents < 0 && min >= 0) fieldErrors[field] = fieldMessage('amountNegative');
+    else if (Math.abs(cents) > max) fieldErrors[field] = fieldMessage('amountMost', { max: grouped(max) });
     else if (cents < min) fieldErrors[field] = fieldMessage('amountLeast', { min: grouped(min) });
-    else if (cents > max) fieldErrors[field] = fieldMessage('amountMost', { max: grouped(max) });
   }
   return fieldErrors;
 }

@@ -31,6 +31,7 @@ import { useErrorText } from '../auth-session.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { fieldErrorsOf } from '../../ui/field-errors.ts';
+import { AmountField } from './amount-field.tsx';
 import { amountErrors, dayError } from './amount-input.ts';
 import { RecordRefund, TakeBackRefunds } from './bill-refunds.tsx';
 import { BillNotice } from './payment-notices.tsx';
@@ -131,14 +132,7 @@ export function BillActions({ bill }: { bill: BillView }) {
                 label={t('correct.title')}
                 fieldLabels={{ cents: t('correct.amount'), reason: t('correct.reason') }}
               >
-                <TextField
-                  name="cents"
-                  label={t('correct.amount')}
-                  help={t('correct.help')}
-                  inputMode="decimal"
-                  autoComplete="off"
-                  required
-                />
+                <AmountField name="cents" label={t('correct.amount')} help={t('correct.help')} isSigned required />
                 <TextField name="reason" label={t('correct.reason')} autoComplete="off" required />
                 <SubmitButton label={t('correct.go')} busyLabel={busyLabel} />
               </FieldForm>

@@ -14,6 +14,7 @@ import { FormBelow } from '../inline-form.tsx';
 import { useRequestKey } from '../request-key.ts';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { fieldErrorsOf } from '../../ui/field-errors.ts';
+import { AmountField } from './amount-field.tsx';
 import { amountErrors, dayError } from './amount-input.ts';
 
 interface RefundsProps {
@@ -62,7 +63,7 @@ export function RecordRefund({ bill, run }: RefundsProps) {
             ...{ way: t('paid.way'), reference: t('paid.reference') },
           }}
         >
-          <TextField name="cents" label={t('correct.amount')} inputMode="decimal" autoComplete="off" required />
+          <AmountField name="cents" label={t('correct.amount')} required />
           <DateField name="paidOn" label={t('paid.on')} min={first} max={currentDay()} required />
           <SelectField
             name="way"

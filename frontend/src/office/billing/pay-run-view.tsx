@@ -24,6 +24,7 @@ import { EmptyCell } from '../list/empty-cell.tsx';
 import { useRequestKey } from '../request-key.ts';
 import { useStaff } from '../auth-session.ts';
 import { fieldErrorsOf } from '../../ui/field-errors.ts';
+import { AmountField } from './amount-field.tsx';
 import { amountErrors } from './amount-input.ts';
 import { PayCorrections } from './pay-corrections.tsx';
 import { PayTutors } from './pay-tutors.tsx';
@@ -191,14 +192,7 @@ function Correct({ month, rows }: { month: string; rows: readonly PayRunRowView[
           options={rows.map(({ id, name }) => ({ value: String(id), label: name }))}
           required
         />
-        <TextField
-          name="cents"
-          label={t('correct.amount')}
-          help={t('correct.help')}
-          inputMode="decimal"
-          autoComplete="off"
-          required
-        />
+        <AmountField name="cents" label={t('correct.amount')} help={t('correct.help')} isSigned required />
         <TextField name="reason" label={t('correct.tutorReads')} autoComplete="off" required />
       </OfficeForm>
     </section>

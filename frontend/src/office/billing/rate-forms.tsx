@@ -16,6 +16,7 @@ import type { Loaded } from '../differences.tsx';
 import { PlainDialog } from '../plain-dialog.tsx';
 import { RecordForm } from '../record-form.tsx';
 import { fieldErrorsOf } from '../../ui/field-errors.ts';
+import { AmountField } from './amount-field.tsx';
 import { amountErrors } from './amount-input.ts';
 import { useChange } from '../use-change.ts';
 
@@ -174,10 +175,8 @@ function RateFields({ isTrial }: { isTrial: boolean }) {
           }))}
         />
         <DateField name="from" label={t('column.from')} required />
-        {!isTrial && (
-          <TextField name="familyCents" label={t('rate.family')} inputMode="decimal" autoComplete="off" required />
-        )}
-        <TextField name="tutorCents" label={t('rate.tutor')} inputMode="decimal" autoComplete="off" required />
+        {!isTrial && <AmountField name="familyCents" label={t('rate.family')} required />}
+        <AmountField name="tutorCents" label={t('rate.tutor')} required />
       </Box>
       <TextField name="level" label={t('column.level')} help={t('rate.levelHelp')} autoComplete="off" />
     </>

@@ -21,7 +21,7 @@ test.each([
   ['0', 'amountLeast', { min: '0.01' }],
   ['6,000', 'amountMost', { max: '5,000' }],
   ['about 500', 'amount', undefined],
-  ['520.555', 'amount', undefined],
+  ['520.555', 'amountDecimals', undefined],
 ])('what is wrong with a price of %j is said in dollars', (typed, key, values) => {
   const wrong = { 'prices.1': fieldMessage('wrongKind') };
   expect(partErrors(fields, wrong, { 'prices/1': typed })).toEqual({

@@ -3,6 +3,7 @@ import { useField } from 'formik';
 import { createContext, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateField, SelectField, TextAreaField, TextField } from '../../ui/form-fields.tsx';
+import { AmountField } from '../billing/amount-field.tsx';
 import { inBothLanguages } from '../both-languages.ts';
 import type { FieldGroup } from './part-fields.ts';
 import { TopicsField } from './topics-field.tsx';
@@ -86,8 +87,8 @@ function Input({ field }: { field: WebsiteField }) {
   if (kind === 'day') return <DateField {...shared} />;
   const isLine = kind === 'text' && rows === 1 && !value.includes('\n');
   if (longKinds.some((long) => long === kind) && !isLine) return <TextAreaField {...shared} rows={rows ?? 3} />;
-  const inputMode = kind === 'amount' ? 'decimal' : kind === 'whole' ? 'numeric' : undefined;
-  return <TextField {...shared} autoComplete="off" {...(inputMode && { inputMode })} />;
+  if (kind === 'amount') return <AmountField {...shared} />;
+  return <TextField {...shared} autoComplete="off" {...(kind === 'whole' && { inputMode: 'numeric' })} />;
 }
 
 /** The pages of the site to which an answer may lead. */
