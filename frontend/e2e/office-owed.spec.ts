@@ -138,7 +138,7 @@ for (const language of languages) {
   const t = dictionary(language);
 
   test(
-    `an owner takes the payment of a tutor back with a reason, and it is due again (${language})`,
+    `an owner prints a tutor’s payslip, takes the payment back with a reason, and it is due again (${language})`,
     onPhone,
     async ({ page, ops, allowConsole }) => {
       allowConsole(/401/);
@@ -157,6 +157,12 @@ for (const language of languages) {
       await page.getByRole('button', { name: t('office-billing:month.of', { name }) }).click();
       const dialog = page.getByRole('dialog');
       const amount = formatAmount(asCents(10_000), language);
+      await page.emulateMedia({ media: 'print' });
+      await expect(page.getByText(t('office-billing:payslip.total'))).toBeVisible();
+      await expect(dialog).toBeHidden();
+      const paper = await page.pdf({ preferCSSPageSize: true });
+      expect(paper.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
+      await page.emulateMedia({ media: 'screen' });
       await press(page, dialog.getByRole('button', { name: t('office-billing:month.takeBack', { amount }) }));
       await expect(dialog.getByLabel(t('office-billing:void.reason'))).toBeFocused();
       await page.keyboard.press('Enter');

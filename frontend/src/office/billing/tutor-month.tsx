@@ -22,6 +22,7 @@ import { FormBelow } from '../inline-form.tsx';
 import { useStaff } from '../auth-session.ts';
 import { fieldErrorsOf } from '../../ui/field-errors.ts';
 import { useChange } from '../use-change.ts';
+import { Payslip } from './payslip.tsx';
 
 interface TutorMonthProps {
   month: string;
@@ -55,6 +56,7 @@ function Month({ pay }: { pay: TutorPayView }) {
   return (
     <>
       <chakra.p fontWeight="700">{t('pay.sum', { due: amount(pay.dueCents), paid: amount(pay.paidCents) })}</chakra.p>
+      <Payslip pay={pay} />
       <Part title={t('month.sessions')} none={t('month.noSessions')} most={t('month.most', { count: mostInPay })}>
         {pay.receipts.map(({ id, date, student, programme, minutes, cents, paid }) => (
           <Line key={id} amount={amount(cents)} state={state(paid)}>
