@@ -1,4 +1,4 @@
-import { firstSteps, isDone } from './first-step.ts';
+import { firstSteps, isDone, missingElsewhere } from './first-step.ts';
 
 function step(name: string) {
   const found = firstSteps.find((one) => one.name === name);
@@ -22,4 +22,12 @@ test('the policies are done once none of them lacks anything', () => {
 test('areas are done once there is one', () => {
   expect(isDone(step('areas'), [], { areas: { 'heng-on': [] } })).toBe(false);
   expect(isDone(step('areas'), [], { areas: { 'heng-on': [{ en: 'Heng On Estate', zh: '恆安邨' }] } })).toBe(true);
+});
+
+test('what a step leads to is not listed a second time', () => {
+  const missing = [
+    ...lacking('business', 'phone'),
+    { part: 'home', fields: [{ field: 'hero.title.zh', message: 'x' }] },
+  ] as const;
+  expect(missingElsewhere([...missing]).map(({ part }) => part)).toEqual(['home']);
 });

@@ -3,9 +3,9 @@ import type { WebsiteContent, WebsitePart } from '@kitewell/contract/website/par
 
 /** What somebody fills in before the site is first published. */
 interface FirstStep {
-  readonly name: 'name' | 'phone' | 'email' | 'hours' | 'founded' | 'areas' | 'prices' | 'policies';
+  readonly name: 'name' | 'phone' | 'email' | 'hours' | 'founded' | 'areas' | 'prices' | 'questions' | 'policies';
   readonly part: WebsitePart;
-  /** The name of its first field. */
+  /** The name of its first field; empty where the step is to read all of the part. */
   readonly field: string;
   /** What a missing field of this step is called, in these parts. */
   readonly lacks: RegExp;
@@ -21,10 +21,18 @@ export const firstSteps: readonly FirstStep[] = [
   { name: 'areas', part: 'business', field: 'areas/ma-on-shan/en', lacks: /^areas\b/ },
   { name: 'prices', part: 'offer', field: 'programmes/english-through-play/prices/1', lacks: /./ },
   {
+    ...{ name: 'questions', part: 'questions-parents', field: '', lacks: /./ },
+    parts: ['questions-parents', 'questions-tutors'],
+  },
+  {
     ...{ name: 'policies', part: 'terms', field: 'validFrom', lacks: /./ },
     parts: ['privacy', 'terms', 'cancellation', 'safeguarding', 'accessibility'],
   },
 ];
+
+/** What is missing in parts that no step leads to. */
+export const missingElsewhere = (missing: WebsiteView['missing']): WebsiteView['missing'] =>
+  missing.filter(({ part }) => !firstSteps.some((step) => (step.parts ?? [step.part]).includes(part)));
 
 /** Whether nothing of a step is missing. No area at all is allowed, and yet nobody has thought of it then. */
 export function isDone(

@@ -55,7 +55,7 @@ export function FirstSteps({ website: { missing } }: { website: WebsiteView }) {
             </Box>
             <Box minWidth="0">
               <chakra.span asChild fontWeight={name === next?.name ? '700' : '600'} textDecoration="underline">
-                <Link to={`${paths.office(`website/${part}`)}#${encodeURIComponent(field)}`}>
+                <Link to={paths.office(`website/${part}`) + (field && `#${encodeURIComponent(field)}`)}>
                   {t(`first.step.${name}`)}
                 </Link>
               </chakra.span>

@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
-import { writtenInstant } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 import { paths } from '../../paths.ts';
 import { fieldErrorsOf } from '../../ui/field-errors.ts';
@@ -19,7 +18,6 @@ import { reading } from '../api.ts';
 import { useErrorText } from '../auth-session.ts';
 import { QueryState } from '../query-state.tsx';
 import { RecordForm } from '../record-form.tsx';
-import { useActorName } from '../record-history.tsx';
 import { Screen } from '../screen.tsx';
 import { Unsaved, useUnsaved } from '../unsaved.tsx';
 import { MissingFields } from './missing-fields.tsx';
@@ -32,6 +30,7 @@ import { Tutors } from './tutors.tsx';
 import { usePartWriting, useStandardWords, type PartEditorProps, type PartWriting } from './use-website-part.ts';
 import { groupId, GroupOfFields, PublishedValues } from './website-fields.tsx';
 import { contentWith, nameOf, valuesOf, type Values } from './website-field.ts';
+import { useWrittenDraft } from './written-draft.ts';
 import { useWritten } from './written-value.ts';
 
 /** The screen on which one part of the site is edited. */
@@ -96,9 +95,9 @@ interface DraftStatusProps {
 
 /** Whether there is a draft and whose it is, what it lacks, how it would look, and a button that discards it. */
 function DraftStatus({ view, words, writing, unsaved, onDiscarded }: DraftStatusProps) {
-  const { t, i18n } = useTranslation('office-website');
+  const { t } = useTranslation('office-website');
   const { part, version, published, fields } = view;
-  const actorName = useActorName();
+  const writtenDraft = useWrittenDraft();
   const { busy, problem, submit } = useSubmit(useErrorText());
   const [confirming, setConfirming] = useState(false);
   const { data } = useQuery(reading('website'));
@@ -117,12 +116,7 @@ function DraftStatus({ view, words, writing, unsaved, onDiscarded }: DraftStatus
     <Box as="section" aria-label={t('status')} bg="bg.fill" padding={{ base: '4', sm: '5' }}>
       <chakra.p fontWeight="700">{t(draft ? 'state.draft' : published ? 'state.published' : 'state.never')}</chakra.p>
       <chakra.p marginTop="1" color="fg.soft">
-        {draft
-          ? t('draftBy', {
-              name: actorName(draft.changedBy),
-              at: writtenInstant(draft.changedAt, i18n.language as Language),
-            })
-          : t('noDraftText')}
+        {draft ? writtenDraft(draft) : t('noDraftText')}
       </chakra.p>
       <ProblemNote>{problem}</ProblemNote>
       <MissingFields part={part} fields={fields} words={words} />

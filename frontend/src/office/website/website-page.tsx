@@ -13,6 +13,7 @@ import { useStaff } from '../auth-session.ts';
 import { QueryState } from '../query-state.tsx';
 import { useActorName } from '../record-history.tsx';
 import { Screen } from '../screen.tsx';
+import { missingElsewhere } from './first-step.ts';
 import { FirstSteps } from './first-steps.tsx';
 import { MissingFields } from './missing-fields.tsx';
 import { isPolicy, isTextPage, type StandardWords } from './part-fields.ts';
@@ -20,6 +21,7 @@ import { PreviewLinks } from './preview-links.tsx';
 import { PublicationProgress } from './publication-progress.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { useStandardWords } from './use-website-part.ts';
+import { useWrittenDraft } from './written-draft.ts';
 
 /** What visitors see, what is about to change, and every part of the site to edit. */
 export default function WebsitePage() {
@@ -70,7 +72,8 @@ function PublishButton({ website }: { website: WebsiteView }) {
 
 function Overview({ website }: { website: WebsiteView }) {
   const { t } = useTranslation('office-website');
-  const { current, missing } = website;
+  const { current } = website;
+  const missing = current === null ? missingElsewhere(website.missing) : website.missing;
   return (
     <Box display="flex" flexDirection="column" gap="6">
       <chakra.p maxWidth="44em" color="fg.muted">
@@ -148,8 +151,8 @@ const groups = [
 ] as const satisfies readonly { title: string; parts: readonly WebsitePart[] }[];
 
 function Parts({ website: { drafts, missing } }: { website: WebsiteView }) {
-  const { t, i18n } = useTranslation('office-website');
-  const actorName = useActorName();
+  const { t } = useTranslation('office-website');
+  const writtenDraft = useWrittenDraft();
   return (
     <Box display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }} gap="5">
       {groups.map(({ title, parts }) => (
@@ -180,10 +183,7 @@ function Parts({ website: { drafts, missing } }: { website: WebsiteView }) {
                   </Box>
                   <chakra.p fontSize="sm" color="fg.muted">
                     {draft
-                      ? t('draftBy', {
-                          name: actorName(draft.changedBy),
-                          at: writtenInstant(draft.changedAt, i18n.language as Language),
-                        })
+                      ? writtenDraft(draft)
                       : t(isTextPage(part) ? 'about.words' : isPolicy(part) ? 'about.policy' : `about.${part}`)}
                   </chakra.p>
                 </chakra.li>
