@@ -10,7 +10,7 @@ import { json } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { DrawEdition, DrawPage, WebsiteSnapshot } from '@kitewell/contract/website/snapshot';
+import type { DrawEdition, DrawingError, DrawPage, WebsiteSnapshot } from '@kitewell/contract/website/snapshot';
 
 /** Where the web server looks for a file packed by Brotli (`brotliFolder` of infra/web/rules.ts). */
 const brotliFolder = '.brotli';
@@ -27,8 +27,14 @@ const { drawEdition, drawPage } = (await import(pathToFileURL(join(bundle, 'edit
   drawPage: DrawPage;
 };
 
-if (path === undefined) await writeAll(second);
-else await print((await drawPage(bundle, snapshot, second === 'zh' ? 'zh' : 'en', path)) ?? '');
+try {
+  if (path === undefined) await writeAll(second);
+  else await print((await drawPage(bundle, snapshot, second === 'zh' ? 'zh' : 'en', path)) ?? '');
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+  // As `editions.ts` reads it: a link that leads to nothing, or a page that could not be drawn.
+  process.exit((error as Partial<DrawingError>).why === 'brokenLink' ? 3 : 1);
+}
 // The caches that pages made would keep the process for ten minutes.
 process.exit();
 

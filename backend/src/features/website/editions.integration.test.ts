@@ -21,6 +21,8 @@ import { followOnce } from './follow-editions.ts';
 // A site of three files, which says what its snapshot calls `today`.
 const drawing = `
 export async function* drawEdition(folder, { today }) {
+  if (today === 'killed') process.kill(process.pid, 'SIGKILL');
+  if (today === 'astray') throw Object.assign(new Error('prices leads to /none'), { why: 'brokenLink' });
   if (today === 'broken') throw new Error('home-page lacks a text');
   const data = 'published/page-' + today.length + today + '.json';
   yield [data, JSON.stringify({ today, filler: 'x'.repeat(600) })];
@@ -173,6 +175,17 @@ test('a page that cannot be drawn fails the edition with its reason', async () =
     why: 'pageIncomplete',
     message: expect.stringContaining('home-page lacks a text') as string,
   });
+});
+
+test('a link that leads to nothing is told from a text that is missing', async () => {
+  await expect(draw('astray')).rejects.toMatchObject({
+    why: 'brokenLink',
+    message: expect.stringContaining('prices leads to /none') as string,
+  });
+});
+
+test('a drawing that is killed is tried again, since no words are to blame', async () => {
+  await expect(draw('killed')).rejects.toMatchObject({ why: 'interrupted' });
 });
 
 test('a drawing that takes too long is ended', async () => {

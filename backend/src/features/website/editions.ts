@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { json, text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
-import type { WebsiteSnapshot } from '@kitewell/contract/website/snapshot';
+import type { DrawingError, WebsiteSnapshot } from '@kitewell/contract/website/snapshot';
 import { folders } from '../../document-bucket.ts';
 import type { DocumentStore } from '../../document-store.ts';
 import type { InTurn } from '../../in-turn.ts';
@@ -39,8 +39,8 @@ export interface CurrentEdition {
 /** An edition could not be drawn; the site is as it was. */
 export class EditionError extends Error {
   override readonly name = 'EditionError';
-  readonly why: 'pageIncomplete' | 'interrupted';
-  constructor(why: 'pageIncomplete' | 'interrupted', message: string, options?: ErrorOptions) {
+  readonly why: DrawingError['why'] | 'interrupted';
+  constructor(why: EditionError['why'], message: string, options?: ErrorOptions) {
     super(message, options);
     this.why = why;
   }
@@ -68,6 +68,9 @@ export interface Editions {
 const keptEditions = 3;
 /** Before the first edition has been counted. */
 const usualPages = 80;
+
+/** With this `draw-edition.ts` ends where a link leads to nothing. */
+const brokenLinkCode = 3;
 
 /** A hash of all that an edition is drawn from. */
 export const digestOf = (snapshot: WebsiteSnapshot): string => sha256(JSON.stringify(snapshot));
@@ -175,7 +178,10 @@ async function run(
   try {
     const [printed, complaint, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
     if (code === 0) return printed;
-    throw new EditionError('pageIncomplete', complaint.trim().slice(-500) || `The drawing ended with ${code}.`);
+    // Somebody killed it, such as Linux where memory is used up; the words are not to blame.
+    if (code === null) throw new EditionError('interrupted', 'The drawing was killed.');
+    const why = code === brokenLinkCode ? 'brokenLink' : 'pageIncomplete';
+    throw new EditionError(why, complaint.trim().slice(-500) || `The drawing ended with ${code}.`);
   } catch (error) {
     if (error instanceof EditionError) throw error;
     throw new EditionError('interrupted', 'The drawing was interrupted.', { cause: error });
