@@ -8,6 +8,7 @@ import { redirectOf, type Visitor } from './visitor.ts';
 export async function checkSite(guest: Visitor): Promise<void> {
   const page = await guest.ask('/');
   insist(page.status === 200, `The home page was answered with ${page.status}.`);
+  insist(page.body.toString().includes('content="noindex"'), 'A new installation does not say that it opens soon.');
   for (const [path, host] of [
     ['/', domain],
     ['/api/health/ready', domain],
