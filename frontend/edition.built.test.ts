@@ -130,6 +130,17 @@ test('a phone and a price are new wherever a page, its data or a search engine r
   ).not.toEqual([]);
 });
 
+test('a business of another name is called by it on every page, in every application and by programs', async () => {
+  const content = changed(({ business }) => {
+    business.name = { en: 'Sai Kung Words', zh: '西貢文字' };
+  });
+  const files = await draw({ content });
+  for (const [file, text] of files)
+    expect([file, /Kitewell English|紙鳶英語/.exec(text)?.[0]]).toEqual([file, undefined]);
+  expect(files.get('prices.html')).toContain('<title>Prices of all three programmes | Sai Kung Words</title>');
+  expect(files.get('zh/parent-portal/home.html')).toContain('西貢文字');
+});
+
 test('a preview is one page of the edition', async () => {
   expect(said(await drawOne('zh', '/prices'))).toEqual(said(readFileSync(join(dist, 'zh/prices.html'), 'utf8')));
   expect(await drawPage(folder, sampleSnapshot(), 'en', '/none')).toBeUndefined();

@@ -44,6 +44,7 @@ export function dictionary(language: Language): Translate {
 
 /** The facts that any text may name (`createDictionary`). */
 const factsIn = (language: Language): Record<string, string | number> => ({
+  business: business.name[language],
   fromPrice: shownPrice(fromPrice(programmeFacts)),
   answerTime: business.answerTime[language],
   founded: business.founded,

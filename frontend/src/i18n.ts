@@ -198,6 +198,7 @@ export function createDictionary(language: Language, { business, programmes, tri
       escapeValue: false, // React escapes
       // Any text may name these facts; what they are is said once.
       defaultVariables: {
+        business: business.name[language],
         fromPrice: shownPrice(fromPrice(programmes)),
         answerTime: business.answerTime[language],
         founded: business.founded,

@@ -1,17 +1,18 @@
+import type { Business } from '@kitewell/contract/facts';
 import type { Language } from '../language.ts';
 
-type AppName = Record<Language, { name: string; shortName: string }>;
+/** The names of the applications that a phone installs; the short name stands below its icon, which has little room. */
+interface AppName {
+  readonly name: string;
+  readonly shortName: string;
+}
 
-/**
- * The names of the applications that a phone installs; the short name stands below its icon. They are not among the facts
- * of the business, which every public page brings along.
- */
-export const tutorApp: AppName = {
-  en: { name: 'Kitewell English: tutors', shortName: 'Kitewell tutors' },
-  zh: { name: '紙鳶英語導師專區', shortName: '紙鳶導師' },
-};
+export function tutorApp({ name: { en, zh } }: Pick<Business, 'name'>, language: Language): AppName {
+  return language === 'zh'
+    ? { name: `${zh}導師專區`, shortName: `導師：${zh}` }
+    : { name: `${en}: tutors`, shortName: `Tutors: ${en}` };
+}
 
-export const familyApp: AppName = {
-  en: { name: 'Kitewell English: families', shortName: 'Kitewell' },
-  zh: { name: '紙鳶英語家長專區', shortName: '紙鳶英語' },
-};
+export function familyApp({ name: { en, zh } }: Pick<Business, 'name'>, language: Language): AppName {
+  return language === 'zh' ? { name: `${zh}家長專區`, shortName: zh } : { name: `${en}: families`, shortName: en };
+}

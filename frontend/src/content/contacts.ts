@@ -12,6 +12,7 @@ function knownFacts({ business, programmes: facts, trial }: Facts, language: Lan
     classSizes.map((size) => [`${programme}.${size}`, shownPrice(facts[programme].prices[size])] as const),
   );
   return new Map([
+    ['business', business.name[language]],
     ['email', business.email],
     ['phone', business.phone.shown],
     ['fromPrice', shownPrice(fromPrice(facts))],

@@ -107,8 +107,10 @@ interface EmailDictionaries extends Record<'book-trial' | 'documents' | 'family-
   emails: { emailNames: Record<EmailName, string> };
 }
 
+type Named = Pick<Facts['business'], 'name' | 'answerTime'>;
+
 /** Choices are named as in the form, so emails also load the words of the forms. */
-function dictionaryOf(language: Language, answerTime: string, dictionaries: EmailDictionaries): Words {
+function dictionaryOf(language: Language, business: Named, dictionaries: EmailDictionaries): Words {
   const dictionary = createInstance({
     postProcess: ['setText'],
     resources: { [language]: { ...dictionaries } },
@@ -116,8 +118,11 @@ function dictionaryOf(language: Language, answerTime: string, dictionaries: Emai
     fallbackLng: false,
     initAsync: false,
     defaultNS: 'emails',
-    // Any text may mention the time until an answer.
-    interpolation: { escapeValue: false, defaultVariables: { answerTime } },
+    // Any text may mention the name of the business, and the time until an answer.
+    interpolation: {
+      escapeValue: false,
+      defaultVariables: { business: business.name[language], answerTime: business.answerTime[language] },
+    },
   });
   dictionary.use({ type: 'postProcessor', name: 'setText', process: setText });
   void dictionary.init();
@@ -126,21 +131,21 @@ function dictionaryOf(language: Language, answerTime: string, dictionaries: Emai
 
 type WordsOfEmails = Readonly<Record<Language, Words>>;
 
-const makeWords = (answerTime: Record<Language, string>): WordsOfEmails => ({
-  en: dictionaryOf('en', answerTime.en, {
+const makeWords = (business: Named): WordsOfEmails => ({
+  en: dictionaryOf('en', business, {
     ...{ emails: en, 'book-trial': enTrial, documents: enDocuments, 'family-agreement': enAgreement },
   }),
-  zh: dictionaryOf('zh', answerTime.zh, {
+  zh: dictionaryOf('zh', business, {
     ...{ emails: zh, 'book-trial': zhTrial, documents: zhDocuments, 'family-agreement': zhAgreement },
   }),
 });
 
 /** Made anew only when the business changes what they say. */
-let kept: { readonly answerTime: string; readonly words: WordsOfEmails } | undefined;
+let kept: { readonly named: string; readonly words: WordsOfEmails } | undefined;
 
 function wordsWith({ business }: Pick<Facts, 'business'>): WordsOfEmails {
-  const answerTime = JSON.stringify(business.answerTime);
-  if (kept?.answerTime !== answerTime) kept = { answerTime, words: makeWords(business.answerTime) };
+  const named = JSON.stringify([business.name, business.answerTime]);
+  if (kept?.named !== named) kept = { named, words: makeWords(business) };
   return kept.words;
 }
 

@@ -41,7 +41,7 @@ export async function renderShell(language: Language, facts: Facts) {
       <meta name="robots" content="noindex" />
       <meta name={factsName} content={JSON.stringify(facts)} />
       <link rel="manifest" href={localized(language, '/family.webmanifest')} />
-      <meta name="apple-mobile-web-app-title" content={familyApp[language].shortName} />
+      <meta name="apple-mobile-web-app-title" content={familyApp(facts.business, language).shortName} />
       <div id="root">
         <LoadingScreen />
       </div>

@@ -31,7 +31,7 @@ export async function renderShell(name: PortalPageName, language: Language, fact
       <meta name="robots" content="noindex" />
       <meta name={factsName} content={JSON.stringify(facts)} />
       <link rel="manifest" href={localized(language, '/portal.webmanifest')} />
-      <meta name="apple-mobile-web-app-title" content={tutorApp[language].shortName} />
+      <meta name="apple-mobile-web-app-title" content={tutorApp(facts.business, language).shortName} />
       <div id="root">
         <LoadingScreen />
       </div>

@@ -56,10 +56,10 @@ test('each language has a manifest that starts at its own home page', () => {
 });
 
 test.each([
-  ['portal.webmanifest', '/tutor-portal', '/tutor-portal', 'en', tutorApp.en.name],
-  ['zh/portal.webmanifest', '/tutor-portal', '/zh/tutor-portal', 'zh-Hant-HK', tutorApp.zh.name],
-  ['family.webmanifest', '/parent-portal', '/parent-portal/now', 'en', familyApp.en.name],
-  ['zh/family.webmanifest', '/parent-portal', '/zh/parent-portal/now', 'zh-Hant-HK', familyApp.zh.name],
+  ['portal.webmanifest', '/tutor-portal', '/tutor-portal', 'en', tutorApp(business, 'en').name],
+  ['zh/portal.webmanifest', '/tutor-portal', '/zh/tutor-portal', 'zh-Hant-HK', tutorApp(business, 'zh').name],
+  ['family.webmanifest', '/parent-portal', '/parent-portal/now', 'en', familyApp(business, 'en').name],
+  ['zh/family.webmanifest', '/parent-portal', '/zh/parent-portal/now', 'zh-Hant-HK', familyApp(business, 'zh').name],
 ])('%s makes an app, which is one in both languages', (file, id, start, lang, name) => {
   const manifest = JSON.parse(files[file] ?? '') as Record<string, unknown>;
   expect(manifest).toMatchObject({

@@ -15,10 +15,10 @@ export function siteFiles(snapshot: WebsiteSnapshot, facts: Facts): Record<strin
     'sitemap.xml': sitemap(snapshot, facts),
     'site.webmanifest': manifest('en', facts),
     'zh/site.webmanifest': manifest('zh', facts),
-    'portal.webmanifest': portalManifest('en'),
-    'zh/portal.webmanifest': portalManifest('zh'),
-    'family.webmanifest': familyManifest('en'),
-    'zh/family.webmanifest': familyManifest('zh'),
+    'portal.webmanifest': portalManifest('en', facts),
+    'zh/portal.webmanifest': portalManifest('zh', facts),
+    'family.webmanifest': familyManifest('en', facts),
+    'zh/family.webmanifest': familyManifest('zh', facts),
   };
 }
 
@@ -101,8 +101,8 @@ function manifest(language: Language, { business }: Facts): string {
  * The tutors' portal as an installed app. It is one app for both languages, so that changing the language does not leave
  * it; therefore its scope is the whole site, which contains the portal in both languages and the course.
  */
-function portalManifest(language: Language): string {
-  const { name, shortName } = tutorApp[language];
+function portalManifest(language: Language, { business }: Facts): string {
+  const { name, shortName } = tutorApp(business, language);
   return asJson({
     name,
     short_name: shortName,
@@ -120,8 +120,8 @@ function portalManifest(language: Language): string {
  * The parent portal as an installed app, one for both languages as the portal's is. It begins at the page for everybody,
  * which leads on to the home where somebody is signed in.
  */
-function familyManifest(language: Language): string {
-  const { name, shortName } = familyApp[language];
+function familyManifest(language: Language, { business }: Facts): string {
+  const { name, shortName } = familyApp(business, language);
   return asJson({
     name,
     short_name: shortName,

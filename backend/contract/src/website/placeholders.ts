@@ -3,10 +3,11 @@ import { programmes } from '../programmes.ts';
 
 /**
  * What a published text may hold in double braces, so that a fact that changes in one place changes everywhere:
- * `{{email}}`, `{{phone}}`, the lowest price, how bills are paid, or the price of a programme by the size of the class
+ * `{{business}}`, its name, `{{email}}`, `{{phone}}`, the lowest price, how bills are paid, or the price of a programme by the size of the class
  * (`{{outdoor-mission.1}}`).
  */
 export const placeholders: readonly string[] = [
+  'business',
   'email',
   'phone',
   'fromPrice',

@@ -12,7 +12,7 @@ export const policies: Policy[] = [
       {
         heading: 'Personal Information Collection Statement for the trial form',
         paragraphs: [
-          'Kitewell English (“we”) gives you this statement under the Personal Data (Privacy) Ordinance (Cap. 486 of the Laws of Hong Kong, “the Ordinance”). It applies when you request a free trial session on this website. We are the data user.',
+          '{{business}} (“we”) gives you this statement under the Personal Data (Privacy) Ordinance (Cap. 486 of the Laws of Hong Kong, “the Ordinance”). It applies when you request a free trial session on this website. We are the data user.',
           'We collect the details in the form for these purposes only:',
         ],
         items: [
@@ -141,7 +141,7 @@ export const policies: Policy[] = [
       {
         heading: 'When these terms apply',
         paragraphs: [
-          'These terms apply to this website and to the sessions of Kitewell English. By booking a session you accept them, together with the policies on cancellation, safeguarding and privacy.',
+          'These terms apply to this website and to the sessions of {{business}}. By booking a session you accept them, together with the policies on cancellation, safeguarding and privacy.',
         ],
       },
       {
@@ -190,7 +190,7 @@ export const policies: Policy[] = [
       {
         heading: 'This website',
         paragraphs: [
-          'Texts, drawings and printable materials belong to Kitewell English or to those who let us use them. You may print them for your own family; please ask before using them in other ways.',
+          'Texts, drawings and printable materials belong to {{business}} or to those who let us use them. You may print them for your own family; please ask before using them in other ways.',
           'The shop, the external blog and the video site are run by others under their own terms. Articles here are general information and do not replace advice from a doctor, a therapist or your child’s school.',
         ],
       },

@@ -735,7 +735,7 @@ export const questions: Question[] = [
     question: 'What is the educator certification?',
     phrasings: ['what is the certification', 'tell me about the course', 'is the certificate official'],
     answer:
-      'Our own course for tutors, in four modules: Foundation of Play-Based Learning, ETP Fusion Methodology, Assessment & Progress Tracking, and Parent Communication & Engagement. Completing all four opens the full tutor portal. It is a Kitewell certificate and not a government teaching qualification.',
+      'Our own course for tutors, in four modules: Foundation of Play-Based Learning, ETP Fusion Methodology, Assessment & Progress Tracking, and Parent Communication & Engagement. Completing all four opens the full tutor portal. It is our own certificate and not a government teaching qualification.',
     path: '/kitewell-course',
     suggested: true,
   },

@@ -6,7 +6,9 @@ function step(name: string) {
   return found;
 }
 
-const lacking = (part: 'business' | 'privacy', field: string) => [{ part, fields: [{ field, message: 'required' }] }];
+const lacking = (part: 'business' | 'privacy' | 'home', field: string) => [
+  { part, fields: [{ field, message: 'required' }] },
+];
 
 test('a step is done once none of its own fields is missing', () => {
   const missing = lacking('business', 'name.zh');
@@ -25,9 +27,6 @@ test('areas are done once there is one', () => {
 });
 
 test('what a step leads to is not listed a second time', () => {
-  const missing = [
-    ...lacking('business', 'phone'),
-    { part: 'home', fields: [{ field: 'hero.title.zh', message: 'x' }] },
-  ] as const;
-  expect(missingElsewhere([...missing]).map(({ part }) => part)).toEqual(['home']);
+  const missing = [...lacking('business', 'phone'), ...lacking('home', 'hero.title.zh')];
+  expect(missingElsewhere(missing).map(({ part }) => part)).toEqual(['home']);
 });

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { writtenDay } from '../../dates.ts';
+import { useFacts } from '../../facts.ts';
 import type { Language } from '../../language.ts';
 import { serverNow } from '../../server-clock.ts';
 import { showToast } from '../../ui/toaster.tsx';
@@ -47,6 +48,7 @@ export function ReportsToSend({ assessments }: { assessments: readonly Assessmen
 function SendReport({ assessment: { id, studentName: name, sessionDate } }: { assessment: AssessmentView }) {
   const { t, i18n } = useTranslation('assessments');
   const own = i18n.language as Language;
+  const { business } = useFacts();
   const share = useQuery(shareQuery(id));
   const making = useShareReport(id, t('share.failed'));
   const [whatsApp, setWhatsApp] = useState<string>();
@@ -64,7 +66,7 @@ function SendReport({ assessment: { id, studentName: name, sessionDate } }: { as
           showToast({ title: t('report.sent'), text: t('report.sentText', { name }) });
           return;
         }
-        const message = `${t(`share.message.${language}`, { name })} ${reportUrl}`;
+        const message = `${t(`share.message.${language}`, { name, business: business.name[language] })} ${reportUrl}`;
         const address = `https://wa.me/?text=${encodeURIComponent(message)}`;
         setWhatsApp(address);
         if (tab) {

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { writtenDay } from '../../dates.ts';
+import { useFacts } from '../../facts.ts';
 import { htmlLang, type Language } from '../../language.ts';
 import { copyText } from '../../copy-text.ts';
 import { ListSkeleton } from '../../ui/page-states.tsx';
@@ -142,6 +143,7 @@ const confirmationTime = 4000;
 
 function Address({ student, reportUrl, language }: { student: string; reportUrl: string; language: Language }) {
   const { t } = useTranslation('assessments');
+  const { business } = useFacts();
   // The tutor will use a new link next.
   const field = useFocusWhenShown<HTMLInputElement>(reportUrl);
   const [news, setNews] = useState<'copied' | 'copyFailed'>();
@@ -180,7 +182,10 @@ function Address({ student, reportUrl, language }: { student: string; reportUrl:
             // Closing the device's sharing menu is a change of mind, not a failure.
             onClick={() =>
               void navigator
-                .share({ text: t(`share.message.${language}`, { name: student }), url: reportUrl })
+                .share({
+                  text: t(`share.message.${language}`, { name: student, business: business.name[language] }),
+                  url: reportUrl,
+                })
                 .catch(() => undefined)
             }
           >
