@@ -1,6 +1,5 @@
 import { add } from '@kitewell/contract/cents';
 import { mostInEmail } from '@kitewell/contract/email-parts';
-import type { TutorPaymentId } from '@kitewell/contract/ids';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { MailSettings } from '../../config.ts';
 import type { Services } from '../../services.ts';
@@ -9,14 +8,12 @@ import { PayCorrection } from './pay-correction.entity.ts';
 import { Receipt } from './receipt.entity.ts';
 import { TutorPayment } from './tutor-payment.entity.ts';
 import { portalLink } from '../tutors/portal-link.ts';
-import type { Tutor } from '../tutors/tutor.entity.ts';
 
 /** Queues an email to a tutor that says what was paid; the caller commits. */
 export async function queueStatement(
   tx: EntityManager,
   { queueEmail }: Pick<Services, 'queueEmail'>,
-  payment: TutorPaymentId,
-  tutor: Tutor,
+  { id: payment, tutor }: TutorPayment,
 ): Promise<void> {
   if (!tutor.getsEmails()) return;
   await queueEmail(tx, {

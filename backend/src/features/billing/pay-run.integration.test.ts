@@ -10,6 +10,7 @@ import {
 import { expectError, expectView } from '../../../test/answers.ts';
 import { buildReceipt, buildTutor } from '../../../test/builders.ts';
 import { buildStaff, office, officeSession } from '../../../test/office.ts';
+import { listenToStatements } from '../../../test/statements.ts';
 import { startWorld, until, type World } from '../../../test/world.ts';
 import { PayCorrection } from './pay-correction.entity.ts';
 import { Receipt } from './receipt.entity.ts';
@@ -100,6 +101,19 @@ describe('a pay run', () => {
       ],
     });
     expect(JSON.stringify(one.body.pay.history)).not.toContain('Salaries');
+  });
+
+  test('of ten tutors sends as many statements as one of one tutor, beside those of the emails', async () => {
+    const [one, ...ten] = await Promise.all(Array.from({ length: 11 }, () => earning(2)));
+    const sent = await listenToStatements(world);
+    const countFor = async (tutors: { id: number }[]) => {
+      sent.length = 0;
+      const done = await pay(order(...tutors.map(({ id }) => ({ id, expectedCents: 91_000 }))));
+      expect(done.body).toEqual({ tutors: tutors.length, cents: tutors.length * 91_000 });
+      return sent.filter(({ sql }) => !/\b(emails|pgboss)\b/.test(sql)).length;
+    };
+    expect(await countFor(ten)).toBe(one && (await countFor([one])));
+    expect(await world.em().count(Receipt, { paymentStatus: 'paid', payment: { $ne: null } })).toBe(22);
   });
 
   test('that is started twice pays once: the same order again, and another one for the same sum', async () => {

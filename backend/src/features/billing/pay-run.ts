@@ -58,13 +58,22 @@ export async function payTutors(
   );
   if (found.length < ids.length) throw new AppError('tutor.notFound', 404);
   const sums = await sumsOf(tx, month, list);
-  const payments: TutorPayment[] = [];
   const author = authorOf(by);
-  for (const { id, expectedCents } of tutors) {
+  const paid = tutors.map(({ id, expectedCents }) => {
     const sum = sums.find((one) => one.id === id);
     // Without sessions, or where the sum is zero, there is nothing to pay.
     if (!sum || (sum.sessions === 0 && sum.corrections === 0) || add(sum.earnings, sum.corrections) !== expectedCents)
       throw new AppError('payRun.changedMeanwhile', 409);
+    recordChange(tx, {
+      ...{ by, at },
+      action: 'pay paid',
+      subject: paySubjectOf(id),
+      // The audit leaves out the reference, which may name somebody; it is kept with the payment.
+      after: {
+        ...{ month, cents: expectedCents, sessions: sum.sessions, paidOn },
+        ...{ receipts: sum.receiptIds, corrections: sum.correctionIds },
+      },
+    });
     const payment = tx.create(TutorPayment, {
       tutor: id,
       month: `${month}-01`,
@@ -80,30 +89,21 @@ export async function payTutors(
       paidByOperator: author.operator,
       paidAt: at,
     });
-    await tx.flush();
-    await tx.execute(`update receipts set payment_status = 'paid', payment_id = ? where id = any(?::int[])`, [
-      payment.id,
-      `{${sum.receiptIds.join(',')}}`,
-    ]);
-    await tx.execute('update pay_corrections set payment_id = ? where id = any(?::int[])', [
-      payment.id,
-      `{${sum.correctionIds.join(',')}}`,
-    ]);
-    recordChange(tx, {
-      ...{ by, at },
-      action: 'pay paid',
-      subject: paySubjectOf(id),
-      // The audit leaves out the reference, which may name somebody; it is kept with the payment.
-      after: {
-        ...{ month, cents: expectedCents, sessions: sum.sessions, paidOn },
-        ...{ receipts: sum.receiptIds, corrections: sum.correctionIds },
-      },
-    });
-    await queueStatement(tx, { queueEmail }, payment.id, await tx.findOneOrFail(Tutor, id));
-    payments.push(payment);
-  }
+    return { payment, ...sum };
+  });
   await tx.flush();
-  return sumOf(payments);
+  const thesePayments = 'from tutor_payments p where p.key = ? and p.tutor_id = r.tutor_id and r.id = any(?::int[])';
+  await tx.execute(`update receipts r set payment_status = 'paid', payment_id = p.id ${thesePayments}`, [
+    key,
+    `{${paid.flatMap(({ receiptIds }) => receiptIds).join(',')}}`,
+  ]);
+  await tx.execute(`update pay_corrections r set payment_id = p.id ${thesePayments}`, [
+    key,
+    `{${paid.flatMap(({ correctionIds }) => correctionIds).join(',')}}`,
+  ]);
+  await tx.find(Tutor, { id: { $in: ids } });
+  for (const { payment } of paid) await queueStatement(tx, { queueEmail }, payment);
+  return sumOf(paid.map(({ payment }) => payment));
 }
 
 /**
