@@ -1,3 +1,5 @@
+import { hongKongDate } from '@kitewell/contract/dates';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Services } from '../../services.ts';
 import { startPeriodicWork } from '../../periodic-work.ts';
 import { markShown } from './carry-out-publication.ts';
@@ -11,15 +13,25 @@ const everyMs = 4_000;
 const deadlineMs = 3 * 60_000;
 /** What could not be drawn is not tried again before. */
 const patienceMs = 60_000;
+/** A change may become visible so long after one that was recorded later. */
+const settleMs = 10_000;
+/** Where nothing seems to have changed, what is shown is compared all the same after this time. */
+const longestRestMs = 60_000;
+
 /** So long the publication itself has its pages shown. */
 const ownTurn = `state in ('drawing', 'storing', 'published') and progress_at > ?`;
 
 /** Draws the site anew where what visitors see is no longer what is true, such as after midnight or a lapsed check. */
 export function createRedrawing({ orm, editions, log, ...needs }: Needs): () => Promise<void> {
   let failed: { digest: string; at: number } | undefined;
+  let rested: Rested | undefined;
   return async () => {
     if (!editions) return;
     const em = orm.em.fork();
+    const { isAtRest, ...next } = await lookForChanges(em, needs.now(), rested);
+    rested = next;
+    if (isAtRest) return;
+    rested.comparedAt = -Infinity;
     const since = new Date(needs.now().getTime() - patienceMs).toISOString();
     const running = await em.execute<unknown[]>(`select 1 from website_publications where ${ownTurn} limit 1`, [since]);
     if (running.length > 0) return;
@@ -31,6 +43,7 @@ export function createRedrawing({ orm, editions, log, ...needs }: Needs): () => 
     };
     if ((await editions.current())?.digest === digest) {
       await noteShown();
+      rested.comparedAt = needs.now().getTime();
       return;
     }
     if (failed?.digest === digest && performance.now() - failed.at < patienceMs) return;
@@ -48,6 +61,27 @@ export function createRedrawing({ orm, editions, log, ...needs }: Needs): () => 
       throw error;
     }
   };
+}
+
+interface Rested {
+  /** The day, and the last change that was recorded: every change of what pages show is. */
+  readonly last: string;
+  /** Since when there has been no other, and when what is shown was last found to be true. */
+  readonly since: number;
+  comparedAt: number;
+}
+
+/** Reads two numbers in place of all that pages are drawn from. */
+async function lookForChanges(
+  em: EntityManager,
+  at: Date,
+  before: Rested | undefined,
+): Promise<Rested & { isAtRest: boolean }> {
+  const [found] = await em.execute<{ id: number | null }[]>(`select max(id) as id from audit_events`);
+  const last = `${hongKongDate(at)} ${found?.id ?? 0}`;
+  const now = at.getTime();
+  const { since, comparedAt } = before?.last === last ? before : { since: now, comparedAt: -Infinity };
+  return { last, since, comparedAt, isAtRest: now - since > settleMs && now - comparedAt < longestRestMs };
 }
 
 /** Keeps the site as it is true from now on; `stop` waits for a drawing that is under way. */

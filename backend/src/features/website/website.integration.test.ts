@@ -406,6 +406,32 @@ describe('the site is drawn anew', () => {
     expect(stand.announced).toHaveLength(3);
   });
 
+  test('after reading two numbers alone while nothing has changed', async () => {
+    const stand = standInEditions();
+    let reads = 0;
+    const readRows: World['services']['readRows'] = (...query) => {
+      reads += 1;
+      return world.services.readRows(...query);
+    };
+    const redraw = createRedrawing({ ...world.services, readRows, editions: stand.editions });
+    const later = async (seconds: number) => {
+      world.clock.now = new Date(world.clock.now.getTime() + seconds * 1000);
+      const before = reads;
+      await redraw();
+      return reads > before;
+    };
+    await site.draftAll();
+    await site.carryOut((await site.publish()).body.publication.id, stand);
+    expect(await later(1)).toBe(true);
+    expect(await later(9)).toBe(true);
+    expect(await later(4)).toBe(false);
+    await site.draft('offer', dearer());
+    expect(await later(4)).toBe(true);
+    expect(await later(9)).toBe(true);
+    expect(await later(4)).toBe(false);
+    expect(await later(60)).toBe(true);
+  });
+
   test('in place of a publication whose last step failed', async () => {
     await site.draftAll();
     const stand = standInEditions({ announce: new StoreUnavailableError() });
