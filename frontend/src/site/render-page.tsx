@@ -149,7 +149,10 @@ function withShortNames(
 /** The keys of a namespace whose texts only the document shows, or an application, so that islands do not get them; `meta` is always left out. */
 const documentOnlyKeys: Partial<Record<Namespace, readonly string[]>> = {
   'book-trial': ['intro', 'steps', 'where', 'questions'],
-  common: ['nav', 'footer', 'skipToMain', 'brand', 'brandToPortal', 'language', 'tutorPortal', 'unsaved'],
+  common: [
+    ...['nav', 'footer', 'skipToMain', 'notice', 'brand', 'brandToPortal', 'language', 'tutorPortal', 'unsaved'],
+    ...['unreadMessages_one', 'unreadMessages_other'],
+  ],
   parents: ['home', 'title', 'text', 'none', 'bookAnother'],
 };
 
