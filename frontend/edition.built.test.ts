@@ -141,6 +141,29 @@ test('a business of another name is called by it on every page, in every applica
   expect(files.get('zh/parent-portal/home.html')).toContain('西貢文字');
 });
 
+test('a coming and a former wording of a policy have pages of their own, which its page links', async () => {
+  const { terms } = sampleWebsite();
+  const wording = (from: string, until: string | null, en: string, zh: string) => ({
+    ...{ ...terms, policy: 'terms' as const, from, until },
+    summary: { en, zh },
+  });
+  const policyVersions = [
+    wording('2027-01-01', null, 'Call {{phone}} from January.', '一月起請致電 {{phone}}。'),
+    wording('2025-03-01', '2026-01-01', 'Call {{business}}.', '請致電{{business}}。'),
+  ];
+  const files = await draw({ policyVersions });
+  const page = (name: string) => said(files.get(`${name}.html`)).join(' ');
+  expect(page('policies')).toContain('New wording from 1 January 2027: read it now');
+  expect(files.get('policies.html')).toContain('href="/policies/terms/2025-03-01"');
+  expect(files.get('zh/policies.html')).toContain('href="/zh/policies/terms/2027-01-01"');
+  expect(page('policies/terms/2027-01-01')).toContain('Call +852 5500 0000 from January.');
+  expect(page('zh/policies/terms/2027-01-01')).toMatch(/一月起請致電 \+852 5500 0000。/);
+  expect(page('policies/terms/2025-03-01')).toContain('applied from 1 March 2025 to 31 December 2025');
+  expect(files.get('policies/terms/2025-03-01.html')).toContain('<meta name="robots" content="noindex">');
+  expect(files.get('sitemap.xml')).not.toContain('/policies/terms');
+  expect(await drawOne('zh', '/policies/terms/2027-01-01', { policyVersions })).toContain('noindex');
+});
+
 test('a preview is one page of the edition', async () => {
   expect(said(await drawOne('zh', '/prices'))).toEqual(said(readFileSync(join(dist, 'zh/prices.html'), 'utf8')));
   expect(await drawPage(folder, sampleSnapshot(), 'en', '/none')).toBeUndefined();

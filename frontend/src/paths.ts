@@ -36,6 +36,8 @@ export const paths = {
   article: (slug: Slug) => `/blog/${slug}`,
   policies: () => '/policies',
   policy: (id: PolicyName) => `/policies#${id}`,
+  /** What a policy says from a day on; an email about it leads there (`policy-emails.ts`). */
+  policyVersion: (id: PolicyName, from: string) => `/policies/${id}/${from}`,
   tutorPortal: () => '/tutor-portal',
   office: (screen = '') => (screen === '' ? '/office' : `/office/${screen}`),
 };

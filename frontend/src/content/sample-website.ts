@@ -24,7 +24,7 @@ export function sampleSnapshot(today = `${business.copyrightYear}-11-28`): Websi
   return {
     ...{ siteOrigin: business.siteOrigin, today, content: sampleWebsite(), samples: true },
     changedOn: Object.fromEntries(websiteParts.map((part) => [part, today])) as WebsiteSnapshot['changedOn'],
-    ...{ tutors: [], languages: [], reviews: [], posts: [] },
+    ...{ policyVersions: [], tutors: [], languages: [], reviews: [], posts: [] },
   };
 }
 

@@ -17,7 +17,7 @@ import { builtFile } from '../paths.ts';
 import { renderShell as renderPortal } from '../portal/shell.tsx';
 import { openingSoon } from '../site/opening-soon/opening-soon.ts';
 import { pageDataName, questionsName } from '../site/page-data.ts';
-import { pages, type Page } from '../site/pages.ts';
+import { pages, pagesOf, type Page } from '../site/pages.ts';
 import { renderPage } from '../site/render-page.tsx';
 import { siteFiles } from '../site/site-files.ts';
 import { speculationRules } from '../site/speculation-rules.ts';
@@ -160,7 +160,7 @@ export async function* drawDocuments(
   const links = new LinkCheck();
   const written = new Set<string>();
   for (const language of languages) {
-    for (const page of Object.values<Page>(pages)) {
+    for (const page of pagesOf(snapshot)) {
       for (const [file, text] of await drawSitePage(parts, snapshot, language, page)) {
         if (written.has(file)) continue;
         written.add(file);
@@ -186,7 +186,7 @@ export async function drawFile(
 ): Promise<Files | undefined> {
   const { facts } = sourceOf(snapshot);
   for (const language of languages) {
-    const page = Object.values<Page>(pages).find(({ path }) => builtFile(language, path) === file);
+    const page = pagesOf(snapshot).find(({ path }) => builtFile(language, path) === file);
     if (page) return await drawSitePage(parts, snapshot, language, page);
     const shell = (await applicationShells(language, facts)).find((one) => one.file === file);
     if (shell) return [[file, await drawShell(parts, shell)]];
@@ -198,7 +198,7 @@ export async function drawFile(
 export const drawEdition: DrawEdition = (folder, snapshot) => drawDocuments(readParts(folder), snapshot);
 
 export const drawPage: DrawPage = async (folder, snapshot, language, path) => {
-  const page = Object.values<Page>(pages).find((one) => one.path === path);
+  const page = pagesOf(snapshot).find((one) => one.path === path);
   if (!page) return undefined;
   const [, html] = (await drawSitePage(readParts(folder), snapshot, language, page)).at(-1) ?? [];
   // On a preview nothing runs that would switch them on.

@@ -16,7 +16,7 @@ const facts = (t: Words, { policy, validFrom }: Data, language: Language) => ({
 const subject = (t: Words, data: Data, language: Language) => t('newPolicy.subject', facts(t, data, language));
 const sample = (language: Language, site: string) => ({
   ...{ policy: 'cancellation' as const, validFrom: '2027-01-01' },
-  link: `${site}${language === 'zh' ? '/zh' : ''}/policies#cancellation`,
+  link: `${site}${language === 'zh' ? '/zh' : ''}/policies/cancellation/2027-01-01`,
 });
 
 /** To a guardian: a policy changes, from a day to come. */

@@ -5,6 +5,7 @@ import { paths } from '../paths.ts';
 import { cardPicture, siteAddress } from './addresses.ts';
 import { articleHeads, articleMetadata } from './blog/metadata.ts';
 import type { Facts } from '@kitewell/contract/facts';
+import { policyVersionMetadata } from './policies/written-policy.ts';
 import type { Page } from './pages.ts';
 import { breadcrumbs, schemaScript, type Thing } from './schema-org.ts';
 import type { Website } from './website.ts';
@@ -27,8 +28,9 @@ interface HeadSource {
 }
 
 /** The page's name, for places that show only that and one sentence. */
-export function titleAndDescription({ page, dictionary }: Pick<HeadSource, 'page' | 'dictionary'>) {
+function titleAndDescription({ page, dictionary, facts }: Pick<HeadSource, 'page' | 'dictionary' | 'facts'>) {
   const t: TFunction<Namespace[]> = dictionary.getFixedT(dictionary.language);
+  if (page.wording) return policyVersionMetadata(dictionary, page.wording, facts);
   const { title, description } = page.article
     ? articleMetadata(dictionary, page.article)
     : { title: t(page.titleKey), description: t(page.descriptionKey) };
@@ -38,6 +40,7 @@ export function titleAndDescription({ page, dictionary }: Pick<HeadSource, 'page
 /** The page's h1 with its line breaks, for the picture of a shared link. */
 export function cardHeading({ page, dictionary }: Pick<HeadSource, 'page' | 'dictionary'>): string | undefined {
   if (page.article) return articleHeads(dictionary)[page.article].title;
+  if (page.wording) return undefined;
   const t: TFunction<Namespace[]> = dictionary.getFixedT(dictionary.language);
   return page.card && t(page.card.heading);
 }
@@ -50,7 +53,7 @@ export function documentHead(source: HeadSource): string {
     `<meta name="description" content="${escaped(description)}">`,
     ...indexTags(source),
     // The path under which views are counted; the page for unknown addresses has no address of its own.
-    `<meta name="page" content="${source.page.path}">`,
+    `<meta name="page" content="${source.page.countedAs ?? source.page.path}">`,
     ...cardTags(source, title, description),
     schemaScript(schemaOf(source)),
   ].join('\n');

@@ -1,5 +1,6 @@
 import type { Programme } from '@kitewell/contract/programmes';
 import type { WebsitePart } from '@kitewell/contract/website/parts';
+import type { PolicyVersion, WebsiteSnapshot } from '@kitewell/contract/website/snapshot';
 import type { ParseKeys } from 'i18next';
 import type { ComponentType } from 'react';
 import type { OgScene } from '../art/og-card.tsx';
@@ -45,6 +46,8 @@ interface PageBase {
   plain?: boolean;
   /** What runs in its head beside what runs in every page's, by its file. */
   boot?: string;
+  /** The address under which views are counted, where it is another page's. */
+  countedAs?: string;
   /** Has neither the site's header nor its footer. */
   bare?: boolean;
   /**
@@ -68,9 +71,12 @@ export type Page = PageBase &
         /** The picture of a shared link: a scene and the page's h1. Pages that nobody would share have none. */
         card?: { scene: OgScene; heading: HeadKey };
         article?: undefined;
+        wording?: undefined;
       }
     /** The page of one article, whose title and summary are the page's own. */
-    | { article: Slug; card: { scene: OgScene } }
+    | { article: Slug; card: { scene: OgScene }; wording?: undefined }
+    /** The page of one wording of a policy, whose title and days are the page's own. */
+    | { wording: PolicyVersion; card?: undefined; article?: undefined }
   );
 
 const articleScenes: Record<Slug, OgScene> = {
@@ -265,3 +271,18 @@ export const pages = {
 } as const satisfies Record<string, Page>;
 
 export type PageName = keyof typeof pages;
+
+const policyVersionPage = (wording: PolicyVersion): Page => ({
+  path: paths.policyVersion(wording.policy, wording.from),
+  load: async () => ({ default: (await import('./policies/policy-version-page.tsx')).policyVersionPage(wording) }),
+  namespaces: ['policies'],
+  wording,
+  countedAs: paths.policies(),
+  indexable: false,
+});
+
+/** The pages of an edition: those of every edition, and those of former and coming wordings of policies. */
+export const pagesOf = ({ content, policyVersions }: Pick<WebsiteSnapshot, 'content' | 'policyVersions'>): Page[] => [
+  ...Object.values<Page>(pages),
+  ...(content ? policyVersions.map(policyVersionPage) : []),
+];

@@ -3,7 +3,7 @@ import type { PublicTutorView } from '../directory.ts';
 import { noCents } from '../cents.ts';
 import { classSizes, type Facts, type ProgrammeFacts } from '../facts.ts';
 import { programmes, type Programme } from '../programmes.ts';
-import type { WebsiteContent, WebsitePart } from './parts.ts';
+import type { PolicyContent, PolicyName, WebsiteContent, WebsitePart } from './parts.ts';
 
 /** A review as the site shows it, in the family's own words. */
 export interface PublishedReview {
@@ -15,6 +15,15 @@ export interface PublishedReview {
   readonly language: 'en' | 'zh';
   /** What the business answered; null where it did not. */
   readonly answer: string | null;
+}
+
+/** What a policy says, said or will say between two days; each has a page of its own, which stays. */
+export interface PolicyVersion extends PolicyContent {
+  readonly policy: PolicyName;
+  /** The first day on which it holds, `YYYY-MM-DD`: with the policy's name, its address. */
+  readonly from: string;
+  /** The first day on which another holds; null where none does yet. */
+  readonly until: string | null;
 }
 
 /** Why an edition cannot be drawn: a text or a placeholder is missing, or a link leads to nothing on this site. */
@@ -36,6 +45,11 @@ export interface WebsiteSnapshot {
   readonly today: string;
   /** The published content; null where nothing has ever been published, and then the site says that it opens soon. */
   readonly content: WebsiteContent | null;
+  /**
+   * The wordings of policies that hold no longer, do not hold yet, or were announced before they did: by policy, the newest
+   * first.
+   */
+  readonly policyVersions: readonly PolicyVersion[];
   /** The day on which each part was last published with other words, for the sitemap. */
   readonly changedOn: Readonly<Record<WebsitePart, string>>;
   /** Whether the deployment shows samples, among them invented reviews beside real ones. */

@@ -33,8 +33,8 @@ export async function drawPreview(
   const written = mergeDrafts((await currentVersion(em))?.content, await readDrafts(em));
   // A page that lacks something may fail to be drawn, and that is all that can happen.
   const content = written as WebsiteContent;
-  // The wording of a policy is looked at before its first day.
-  const snapshot = { ...(await readSnapshot(em, needs, content)), content };
+  // The wording of a policy is looked at before its first day, and no page leads to one that is not published.
+  const snapshot = { ...(await readSnapshot(em, needs, content)), content, policyVersions: [] };
   const html = await editions.drawPage(snapshot, language, path).catch((error: unknown) => {
     throw error instanceof EditionError ? new AppError('website.notDrawn', 409) : error;
   });

@@ -120,8 +120,8 @@ test('each reader learns the policy, its day and where it is, unless it was take
   const terms = { name: expect.any(String) as string, policy: 'terms', validFrom: '2027-01-01' };
   const { siteOrigin } = world.services.config;
   expect(Object.fromEntries(written)).toEqual({
-    'mother@example.com': { ...terms, link: `${siteOrigin}/zh/policies#terms` },
-    'father@example.com': { ...terms, link: `${siteOrigin}/zh/policies#terms` },
-    'tutor@example.com': { ...terms, link: `${siteOrigin}/policies#terms` },
+    'mother@example.com': { ...terms, link: `${siteOrigin}/zh/policies/terms/2027-01-01` },
+    'father@example.com': { ...terms, link: `${siteOrigin}/zh/policies/terms/2027-01-01` },
+    'tutor@example.com': { ...terms, link: `${siteOrigin}/policies/terms/2027-01-01` },
   });
 });

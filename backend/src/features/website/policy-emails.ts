@@ -66,7 +66,7 @@ export function policyEmails({
   ) => {
     const validFrom = (await currentVersion(em))?.content[policy].validFrom;
     if (!reader || validFrom !== from || from <= hongKongDate(now())) return undefined;
-    const link = `${siteOrigin}${reader.language === 'zh' ? '/zh' : ''}/policies#${policy}`;
+    const link = `${siteOrigin}${reader.language === 'zh' ? '/zh' : ''}/policies/${policy}/${from}`;
     return { data: { name: reader.name, policy, validFrom: from, link }, replyTo: mail.business.address };
   };
   return {

@@ -12,6 +12,7 @@ import { publishedReviews } from '../reviews/published-reviews.ts';
 import { currentVersion } from './content.ts';
 import { isSame } from './differences.ts';
 import { isInForce, withPoliciesInForce } from './policies-in-force.ts';
+import { readPolicyHistory } from './policy-history.ts';
 
 export interface SnapshotNeeds extends Pick<Services, 'readRows' | 'now'> {
   readonly config: Pick<Config, 'siteOrigin' | 'seed'>;
@@ -42,6 +43,7 @@ export async function readSnapshot(
   return {
     ...{ siteOrigin: config.siteOrigin, today, changedOn, samples: config.seed !== 'none' },
     content: content && (await withPoliciesInForce(em, content, today)),
+    policyVersions: await readPolicyHistory(em, today, candidate, current?.content),
     tutors,
     languages,
     reviews: await publishedReviews(em),

@@ -1,9 +1,8 @@
 import { Box, chakra, Heading, Link as Anchor, Text } from '@chakra-ui/react';
-import { policyNames, type PolicyContent, type PolicyName } from '@kitewell/contract/website/parts';
+import { policyNames, type PolicyName } from '@kitewell/contract/website/parts';
 import { ArrowUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
-import { fillContacts } from '../../content/contacts.ts';
 import type { Language } from '../../language.ts';
 import { BulletList, Paragraph, PrintStyle } from '../../ui/prose.tsx';
 import { Words } from '../../ui/words.tsx';
@@ -11,31 +10,17 @@ import { writtenDay } from '../../dates.ts';
 import { FarSections, heightOfText } from '../far-sections.tsx';
 import { Link } from '../link.tsx';
 import { useWebsite } from '../website.ts';
+import { OtherVersions } from './other-versions.tsx';
+import { writtenPolicy, type WrittenPolicy } from './written-policy.ts';
 
-/** One policy in the language of the page, without placeholders. */
-interface Policy {
+interface Policy extends WrittenPolicy {
   id: PolicyName;
-  title: string;
-  summary: string;
-  /** `YYYY-MM-DD`. */
-  validFrom: string;
-  sections: { heading: string; paragraphs: string[]; items: string[] }[];
 }
 
 function usePolicies(): Policy[] {
   const { i18n } = useTranslation();
-  const language = i18n.language as Language;
   const { content, facts } = useWebsite();
-  const written = (text: Record<Language, string>) => fillContacts(text[language], facts, language);
-  const inLanguage = ({ title, summary, validFrom, sections }: PolicyContent) => ({
-    ...{ title: written(title), summary: written(summary), validFrom },
-    sections: sections.map(({ heading, paragraphs, items }) => ({
-      heading: written(heading),
-      paragraphs: paragraphs.map(written),
-      items: items.map(written),
-    })),
-  });
-  return policyNames.map((id) => ({ id, ...inLanguage(content[id]) }));
+  return policyNames.map((id) => ({ id, ...writtenPolicy(content[id], facts, i18n.language as Language) }));
 }
 
 /** The policies, with a table of contents beside them. */
@@ -143,6 +128,33 @@ function PolicyText({ policy }: { policy: Policy }) {
       <Text textStyle="meta" color="fg.muted" fontWeight={600} marginTop="3">
         {t('updated', { date: writtenDay(policy.validFrom, i18n.language as Language) })}
       </Text>
+      <OtherVersions policy={policy.id} />
+      <PolicyBody policy={policy} />
+      <Anchor
+        asChild
+        variant="plain"
+        fontWeight={700}
+        marginTop="5"
+        minHeight="tapTarget"
+        display="inline-flex"
+        alignItems="center"
+        gap="2"
+        css={{ '@media print': { display: 'none' } }}
+      >
+        <a href="#top">
+          <ArrowUp size={20} aria-hidden />
+          {t('backToTop')}
+        </a>
+      </Anchor>
+    </chakra.section>
+  );
+}
+
+/** What a policy says in short, and its sections. */
+export function PolicyBody({ policy }: { policy: WrittenPolicy }) {
+  const { i18n } = useTranslation();
+  return (
+    <>
       <Box
         borderInlineStart="spine"
         borderColor="accent.sun"
@@ -181,22 +193,6 @@ function PolicyText({ policy }: { policy: Policy }) {
           </Box>
         ))}
       </FarSections>
-      <Anchor
-        asChild
-        variant="plain"
-        fontWeight={700}
-        marginTop="5"
-        minHeight="tapTarget"
-        display="inline-flex"
-        alignItems="center"
-        gap="2"
-        css={{ '@media print': { display: 'none' } }}
-      >
-        <a href="#top">
-          <ArrowUp size={20} aria-hidden />
-          {t('backToTop')}
-        </a>
-      </Anchor>
-    </chakra.section>
+    </>
   );
 }
