@@ -32,6 +32,7 @@ const bill: BillData = {
     },
   ],
   fps: { text: 'code', identifier: '+852-61234567', sample: true },
+  bank: { holder: 'KITEWELL LTD', name: 'HSBC', code: '004', number: '123-456789-001', sample: true },
 };
 const report: ReportData = {
   ...{ studentName: 'Hei <b>', sessionDate: '2026-11-20', program: 'outdoor-mission', tutorName: 'Ms. Lam' },

@@ -41,6 +41,7 @@ import { messageHandlers } from './features/messages/message.handlers.ts';
 import { emailHandlers } from './features/emails/email.handlers.ts';
 import { familyBillHandlers } from './features/billing/family-bill.handlers.ts';
 import { endUnprotectedSessions } from './features/auth/end-unprotected-auth-sessions.ts';
+import { paymentAccountHandlers } from './features/payment-account/payment-account.handlers.ts';
 import { paymentNoticeHandlers } from './features/billing/payment-notice.handlers.ts';
 import { reviewHandlers } from './features/reviews/review.handlers.ts';
 import { businessSettingsHandlers } from './features/business-settings/business-settings.handlers.ts';
@@ -156,6 +157,7 @@ export function createApp(services: Services): Express {
     ...businessSettingsHandlers({ ...services, endUnprotectedSessions }),
     ...billingHandlers(services),
     ...familyBillHandlers(services),
+    ...paymentAccountHandlers(services),
     ...paymentNoticeHandlers(services),
     ...reviewHandlers(services),
     ...officeSignInHandlers(services),

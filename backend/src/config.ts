@@ -9,7 +9,6 @@ import {
   type Schema,
   type StringSchema,
 } from '@kitewell/contract/yup';
-import { fpsProxyOf, type FpsProxy } from './fps-proxy.ts';
 
 const webAddress = (what: string) =>
   string().test('url', what, (value) => value === undefined || (URL.canParse(value) && /^https?:/.test(value)));
@@ -131,11 +130,6 @@ const schema = object({
     'networks such as 203.0.113.0/24, 2001:db8::/32, with commas between them',
     (value) => value === undefined || networksOf(value) !== undefined,
   ),
-  FPS_PROXY: string().test(
-    'fps',
-    'an FPS identifier of 7 or 9 digits, a mobile number such as +852-61234567, or an email',
-    (value) => value === undefined || fpsProxyOf(value) !== undefined,
-  ),
   TRUST_PROXY: whole('the number of proxies in front, 0-5', 0, 5).default(1),
   LOG_LEVEL: string()
     .oneOf(['silent', 'error', 'warn', 'info', 'debug'] as const, 'silent, error, warn, info or debug')
@@ -182,8 +176,6 @@ export interface Config {
   readonly siteOrigin: string;
   /** The networks from which the office can be reached; undefined for all. */
   readonly officeNetworks: BlockList | undefined;
-  /** Where families pay by FPS; undefined where bills name only other ways. A sample identifier pays nobody. */
-  readonly fps: { readonly proxy: FpsProxy; readonly sample: boolean } | undefined;
   /** Undefined where no emails are sent. */
   readonly mail: MailSettings | undefined;
   /** How many proxies are in front, whose header about the caller's address is believed. */
@@ -242,7 +234,6 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     siteFolder: values.SITE_FOLDER,
     siteOrigin: values.SITE_ORIGIN.replace(/\/$/, ''),
     officeNetworks: networksOf(values.OFFICE_ALLOWED_NETWORKS ?? ''),
-    fps: fpsOf(values),
     mail: mailOf(values),
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
@@ -288,11 +279,6 @@ function networksOf(value: string): BlockList | undefined {
     list.addSubnet(address, prefix, version === 6 ? 'ipv6' : 'ipv4');
   }
   return list;
-}
-
-function fpsOf({ FPS_PROXY, SEED }: InferType<typeof schema>): Config['fps'] {
-  const proxy = FPS_PROXY === undefined ? undefined : fpsProxyOf(FPS_PROXY);
-  return proxy && Object.freeze({ proxy, sample: SEED !== 'none' });
 }
 
 function mailOf(values: InferType<typeof schema>): MailSettings | undefined {

@@ -10,6 +10,7 @@ import { familyChanges } from '../test/changes/families.ts';
 import { leadChanges } from '../test/changes/leads.ts';
 import { messageChanges, paymentNoticeChanges, reviewChanges } from '../test/changes/messages.ts';
 import { moneyChanges } from '../test/changes/money.ts';
+import { paymentAccountChanges } from '../test/changes/payment-account.ts';
 import { reportChanges } from '../test/changes/reports.ts';
 import { seriesChanges } from '../test/changes/series.ts';
 import { tutorChanges } from '../test/changes/tutors.ts';
@@ -37,6 +38,7 @@ const worlds: Record<string, readonly Change[]> = {
     ...moneyChanges,
     ...messageChanges,
     ...paymentNoticeChanges,
+    ...paymentAccountChanges,
     ...reviewChanges,
     ...documentChanges,
     ...settingChanges,

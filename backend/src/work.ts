@@ -17,6 +17,7 @@ import { emailWriter } from './mail/email-writer.ts';
 import { atPace } from './mail/pace.ts';
 import { sendEmail } from './mail/send-email.ts';
 import { messageEmails } from './features/messages/message-emails.ts';
+import { paymentAccountEmails } from './features/payment-account/payment-account-emails.ts';
 import { billEmails } from './features/billing/bill-emails.ts';
 import { payEmails } from './features/billing/pay-emails.ts';
 import { startSeries } from './features/bookings/extend-series.ts';
@@ -113,6 +114,7 @@ export async function startEmails(services: Needs): Promise<{ stop(): Promise<vo
       ...certificateEmails({ mail, siteOrigin }),
       ...documentEmails({ mail, siteOrigin, now }),
       ...payEmails({ mail, siteOrigin }),
+      ...paymentAccountEmails({ mail, siteOrigin }),
       ...billEmails({ config, linkKeys, now }),
       ...messageEmails({ mail, siteOrigin }),
       ...assessmentEmails({ mail, siteOrigin }),

@@ -6,6 +6,7 @@ import { Child } from '../src/features/families/child.entity.ts';
 import { Family } from '../src/features/families/family.entity.ts';
 import { Guardian } from '../src/features/families/guardian.entity.ts';
 import { Rate } from '../src/features/billing/rate.entity.ts';
+import { PaymentAccount } from '../src/features/payment-account/payment-account.entity.ts';
 import type { Tutor } from '../src/features/tutors/tutor.entity.ts';
 import { buildBooking, buildTutor } from './builders.ts';
 import type { World, Sent } from './world.ts';
@@ -30,6 +31,13 @@ export async function buildRate(world: World, given: Partial<Sent<RateInput>> = 
 }
 
 /** A family with one child, and a guardian who pays. */
+/** An account that holds already, to which families pay by FPS. */
+export async function buildPaymentAccount(world: World, fps: string): Promise<void> {
+  const set = new Date('2020-01-01T00:00:00Z');
+  const fields = { holder: 'KITEWELL LTD', fps, operator: 'mandy', setAt: set, holdsFrom: set };
+  await world.em().insert(PaymentAccount, fields);
+}
+
 export async function buildFamily(world: World, given: { language?: 'en' | 'zh'; level?: string } = {}) {
   const em = world.em();
   const at = world.clock.now;

@@ -1,5 +1,6 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import type { Ops, Translate } from './fixtures.ts';
 
 /** The six digits that an authenticator app shows now for a secret in base32. https://www.rfc-editor.org/rfc/rfc6238 */
 export function codeOf(secret: string, at = Date.now()): string {
@@ -28,4 +29,25 @@ export async function withAuthenticator(page: Page): Promise<void> {
       automaticPresenceSimulation: true,
     },
   });
+}
+
+/**
+ * Signs in to the office as an owner of this test alone, with an app: the demo accounts are shared, and change nothing
+ * that concerns everybody.
+ * @returns the secret of the app
+ */
+export async function signInAsOwner(page: Page, ops: Ops, t: Translate, path: string, name = 'Vera'): Promise<string> {
+  const [email, password] = [`owner.${randomUUID()}@example.com`, randomUUID()];
+  await ops('staff', 'add', email, '--name', name, '--role', 'owner', '--password', password);
+  await page.goto(path);
+  await page.getByLabel(t('office:signIn.email')).fill(email);
+  await page.locator('input[name=password]').fill(password);
+  await page.getByRole('button', { name: t('office:signIn.go') }).click();
+  const started = page.waitForResponse((answer) => answer.url().endsWith('/factors/totp'));
+  await page.getByRole('button', { name: t('second-factor:enrol.totp') }).click();
+  const { secret } = (await (await started).json()) as { secret: string };
+  await page.getByLabel(t('second-factor:code.label')).fill(codeOf(secret));
+  await page.getByRole('button', { name: t('second-factor:totp.go') }).click();
+  await page.getByRole('button', { name: t('second-factor:codes.kept') }).click();
+  return secret;
 }

@@ -1,26 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
-import { codeOf } from './second-factor.ts';
+import { signInAsOwner } from './second-factor.ts';
 import { day } from './steps.ts';
-import { dictionary, expect, expectFitsLargeText, expectLooksRight, publishing, test, type Ops } from './fixtures.ts';
+import { dictionary, expect, expectFitsLargeText, expectLooksRight, publishing, test } from './fixtures.ts';
 
 const t = dictionary('en');
-
-/** Signs in as an owner of this test alone: the demo accounts are shared and publish nothing. */
-async function signInAsOwner(page: Page, ops: Ops, path: string): Promise<void> {
-  const [email, password] = [`owner.${randomUUID()}@example.com`, randomUUID()];
-  await ops('staff', 'add', email, '--name', 'Vera', '--role', 'owner', '--password', password);
-  await page.goto(path);
-  await page.getByLabel(t('office:signIn.email')).fill(email);
-  await page.locator('input[name=password]').fill(password);
-  await page.getByRole('button', { name: t('office:signIn.go') }).click();
-  const started = page.waitForResponse((answer) => answer.url().endsWith('/factors/totp'));
-  await page.getByRole('button', { name: t('second-factor:enrol.totp') }).click();
-  const { secret } = (await (await started).json()) as { secret: string };
-  await page.getByLabel(t('second-factor:code.label')).fill(codeOf(secret));
-  await page.getByRole('button', { name: t('second-factor:totp.go') }).click();
-  await page.getByRole('button', { name: t('second-factor:codes.kept') }).click();
-}
 
 test(
   'an owner changes a price, the phone and a heading, adds a notice, publishes, and brings the version before back',
@@ -61,7 +44,7 @@ test(
 
     await visitor.goto('/');
     const formerHeading = (await visitor.getByRole('heading', { level: 1 }).innerText()).replaceAll(/\s+/g, ' ');
-    await signInAsOwner(page, ops, '/office/website');
+    await signInAsOwner(page, ops, t, '/office/website');
     await expect(page.getByRole('heading', { level: 1, name: t('office-website:title') })).toBeVisible();
     await expect(
       page.getByRole('button', { name: t('office-website:publish'), exact: true }),

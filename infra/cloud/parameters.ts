@@ -125,8 +125,6 @@ export interface Parameters {
   readonly requestsPerAddress: number;
   /** Networks from which the office can be reached, such as `203.0.113.0/24`; all where it is left out. */
   readonly officeNetworks?: readonly string[];
-  /** Where families pay by FPS, the backend's `FPS_PROXY`; without it bills have no QR code. */
-  readonly fpsProxy?: string;
   /** Whether GuardDuty scans each document that is kept for malware. It costs by the gigabyte. */
   readonly malwareScan: boolean;
   readonly demo: {

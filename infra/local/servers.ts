@@ -77,8 +77,6 @@ export async function startServers(data: string, site: string, durable: boolean)
         TRUST_PROXY: '1',
         MAIL_FROM: 'Kitewell English <hello@kitewell.example>',
         MAIL_BUSINESS: 'office@kitewell.example',
-        // A sample, so that scanning the QR code of a bill pays nobody.
-        FPS_PROXY: 'pay@kitewell.example',
       },
       stop: async () => {
         await store.stop();

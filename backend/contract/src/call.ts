@@ -48,7 +48,7 @@ export interface Call<Access extends string = TutorAccess> {
   readonly maxAge?: number;
   /** The most KB that its body may have, where 100 are too few. */
   readonly bodyKb?: number;
-  /** Whether a family needs a code for it that was given minutes ago. */
+  /** Whether it needs a code that was given minutes ago: a family's, or the second step of the office. */
   readonly recentCode?: true;
   /** Whether a family on hold may make it, although it is no GET: it changes nothing that is in dispute. */
   readonly allowedOnHold?: true;

@@ -1,4 +1,5 @@
 import { badWeather, isBack, mostInEmail, news, policy, series, trial } from './email-parts.ts';
+import { bankToPay } from './office/billing.ts';
 import { paymentWays } from './payments.ts';
 import { programmes } from './programmes.ts';
 import { agreementGaps } from './session-agreements.ts';
@@ -178,6 +179,7 @@ export const familyEmails = {
     dueOn: string().required(),
     /** How to pay by FPS; null where the business has no FPS identifier. A sample identifier pays nobody. */
     fps: object({ identifier: string().required(), sample: boolean().required() }).nullable().defined(),
+    bank: bankToPay.nullable().defined(),
   }),
   /** The receipt of a bill that the family has paid. */
   'family-receipt': object({

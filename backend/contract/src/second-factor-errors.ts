@@ -4,6 +4,7 @@
  */
 export const secondFactorErrorMessages = {
   'secondFactor.required': 'Please complete two-step verification first.',
+  'secondFactor.recentRequired': 'Please confirm with two-step verification that it is you.',
   'secondFactor.wrongCode': 'This code is incorrect or has already been used.',
   'secondFactor.passkeyRefused': 'This passkey was not accepted.',
   'secondFactor.challengeOver': 'That took too long. Please start again.',

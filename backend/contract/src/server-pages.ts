@@ -38,6 +38,7 @@ export type BillData = Pick<
   | 'paidReference'
   | 'totalCents'
   | 'fps'
+  | 'bank'
 > & { readonly lines: FamilyBillLineView[] };
 
 /** What a family reads before it answers whether a tutor may come. */

@@ -61,7 +61,7 @@ export function errorsOf(call: AnyCall): Errors {
     call.query ? { 400: ['validation'] } : {},
     call.params ? { 404: ['notFound'] } : {},
     isCounted(call) ? { 429: ['tooMany'] } : {},
-    call.recentCode ? { 403: ['home.proofRequired'] } : {},
+    call.recentCode ? { 403: [isBelow(officeRoot) ? 'secondFactor.recentRequired' : 'home.proofRequired'] } : {},
     changes && ['family', 'bills', 'payer'].includes(call.access) && !call.allowedOnHold
       ? { 403: ['home.onHold'] }
       : {},

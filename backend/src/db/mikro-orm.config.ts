@@ -56,6 +56,7 @@ import { Interview } from '../features/onboarding/interview.entity.ts';
 import { OnboardingStep } from '../features/onboarding/onboarding-step.entity.ts';
 import { Bill } from '../features/billing/bill.entity.ts';
 import { BillLine } from '../features/billing/bill-line.entity.ts';
+import { PaymentAccount } from '../features/payment-account/payment-account.entity.ts';
 import { PaymentNotice } from '../features/billing/payment-notice.entity.ts';
 import { Review } from '../features/reviews/review.entity.ts';
 import { Rate } from '../features/billing/rate.entity.ts';
@@ -164,6 +165,7 @@ export function databaseOptions(
       Passkey,
       PasswordLink,
       PayCorrection,
+      PaymentAccount,
       PaymentNotice,
       QuizAnswer,
       Rate,

@@ -29,7 +29,13 @@ import { formBody } from './json-body.ts';
 import { CachedAnswer } from './cached-answer.ts';
 import { callerAt } from './limits.ts';
 import { readInput, readParams } from './read-input.ts';
-import { requireOwner, requireSecondFactor, signedInStaff, type SignedInStaff } from './staff-auth.ts';
+import {
+  requireOwner,
+  requireRecentSecondFactor,
+  requireSecondFactor,
+  signedInStaff,
+  type SignedInStaff,
+} from './staff-auth.ts';
 import { countChange, countFamilyChange, countOfficeChange, type WriteLimits } from './write-limits.ts';
 
 interface Exchange {
@@ -138,7 +144,11 @@ function guardsBy({
 }: Guards): (call: AnyCall) => RequestHandler[] {
   const [count, countOffice] = [countChange(writeLimits), countOfficeChange(writeLimits)];
   const countFamily = countFamilyChange(writeLimits);
-  const [familyOfCall, proof] = [requireFamily({ readRows }), requireProof(now)];
+  const [familyOfCall, proof, officeProof] = [
+    requireFamily({ readRows }),
+    requireProof(now),
+    requireRecentSecondFactor(now),
+  ];
   const known: Record<AnyCall['access'], [before: RequestHandler[], counts: RequestHandler, after: RequestHandler[]]> =
     {
       public: [[], count, []],
@@ -159,7 +169,7 @@ function guardsBy({
     return [
       ...[...before, ...(isCounted(call) ? [counts] : []), ...after],
       ...(changesFamily ? [refuseOnHold] : []),
-      ...(call.recentCode ? [proof] : []),
+      ...(call.recentCode ? [call.access === 'owner' ? officeProof : proof] : []),
     ];
   };
 }

@@ -12,6 +12,9 @@ export const officeIdleSeconds = 30 * 60;
 /** ms between two records that a session is used. */
 const notedEvery = 60_000;
 
+/** ms within which a change that a thief would want follows the second step. */
+export const recentSecondFactorMs = 5 * 60_000;
+
 /** What every call of the office knows of the signed-in member of staff. A call that needs more reads the entity. */
 export interface SignedInStaff {
   readonly id: StaffId;
@@ -21,6 +24,8 @@ export interface SignedInStaff {
   readonly sessionId: number;
   /** Whether the second step was passed; until then only the calls of that step are allowed. */
   readonly passed: boolean;
+  /** When it was last passed, in ms; null until then. */
+  readonly passedAt: number | null;
 }
 
 /** The cookie with the token of an office's session. */
@@ -33,6 +38,7 @@ export const sampleStaffMayEnter = ({ demoLogin, seed }: Pick<Config, 'demoLogin
   demoLogin && seed !== 'none';
 
 const openSession = `select s.id as "sessionId", f.id, f.role, f.demo, s.second_factor_at is not null as passed,
+    (extract(epoch from s.second_factor_at) * 1000)::float8 as "passedAt",
     (extract(epoch from s.seen_at) * 1000)::float8 as "seenAt"
   from staff_auth_sessions s join staff f on f.id = s.staff_id
   where s.token_hash = ? and f.active and s.ends_at > ?::timestamptz and s.seen_at > ?::timestamptz
@@ -108,3 +114,15 @@ export const requireSecondFactor: RequestHandler = (req, _res, next) => {
 export const requireOwner: RequestHandler = (req, _res, next) => {
   next(signedInStaff(req).role === 'owner' ? undefined : new AppError('staff.forbidden', 403));
 };
+
+/**
+ * Lets only staff through who have passed the second step minutes ago; refuses others with 'secondFactor.recentRequired'
+ * (403), upon which the office asks for it again.
+ */
+export const requireRecentSecondFactor =
+  (now: () => Date): RequestHandler =>
+  (req, _res, next) => {
+    const { passedAt } = signedInStaff(req);
+    const isRecent = passedAt !== null && now().getTime() - passedAt < recentSecondFactorMs;
+    next(isRecent ? undefined : new AppError('secondFactor.recentRequired', 403));
+  };

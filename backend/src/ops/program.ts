@@ -14,6 +14,7 @@ import { addFamilyCommands } from './family-commands.ts';
 import { addMoneyCommands } from './billing-commands.ts';
 import { addReceiptCommands } from './receipt-commands.ts';
 import { addSeriesCommands } from './series-commands.ts';
+import { addPaymentAccountCommands } from './payment-account-commands.ts';
 import { addSettingsCommands } from './settings-commands.ts';
 import { createShell, type Terminal } from './shell.ts';
 import { addStaffCommands } from './staff-commands.ts';
@@ -103,6 +104,7 @@ export function describeCommands(services: Services, { out, err, ...who }: Termi
   addModuleCommands(program, shell);
   addUpkeepCommands(program, shell, services);
   addSettingsCommands(program, shell);
+  addPaymentAccountCommands(program, shell, services);
   addWebsiteCommands(program, shell, services);
   addStatusCommands(program, shell, services);
   program

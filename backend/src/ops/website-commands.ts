@@ -18,6 +18,8 @@ import { pageNote, type Change, type Shell } from './shell.ts';
 const part = string().oneOf(websiteParts);
 const key = requestKey();
 const help = { key: '<uuid> a UUID of your own; repeating the command with it publishes nothing' };
+const noPaymentAccount =
+  'No payment account is set, so bills do not say where to pay: `payment-account set`, or in the office. The site can be published without one.';
 const follow = 'The backend draws the pages now; `website show` tells when they are shown.';
 
 /** The commands about what the business publishes on its site. */
@@ -32,8 +34,9 @@ export function addWebsiteCommands(program: Command, { command, change, read }: 
   command(website, 'missing', {
     about: 'List every field that has to be filled in before the site can be published.',
     act: async () => {
-      const { missing } = await readWebsite(read(), services);
+      const { missing, hasPaymentAccount } = await readWebsite(read(), services);
       return {
+        ...(!hasPaymentAccount && { note: noPaymentAccount }),
         rows: missing.flatMap(({ part: name, fields }) =>
           fields.map(({ field, message }) => ({ part: name, field, message: englishFieldMessage(message) })),
         ),

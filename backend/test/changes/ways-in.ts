@@ -77,6 +77,7 @@ export const readingCommands: readonly WayIn[] = [
   'ops pay payments',
   'ops pay sheet',
   'ops pay show',
+  'ops payment-account show',
   'ops post list',
   'ops rate list',
   'ops receipt list',

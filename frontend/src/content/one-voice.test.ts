@@ -123,8 +123,10 @@ test('an email has one name in Chinese', () => {
 });
 
 test.each(languages)('no text offers another way to pay than the bill does, nor a bill beforehand (%s)', (language) => {
-  // What a bill says where the business has no FPS number, and how a payment came that is recorded.
-  const texts = said[language].filter(({ where }) => !/^office|otherWays|\.ways?\./.test(where));
+  // What a bill says of the business's account, or where there is none, and how a payment came that is recorded.
+  const texts = said[language].filter(
+    ({ where }) => !/^office|otherWays|^family-bill\.bank\.|familyBill\.(?:bank|orBank)$|\.ways?\./.test(where),
+  );
   const others = texts.filter(({ text }) => /PayMe|[Bb]ank transfer|銀行轉帳|[Ii]nvoice|當月課堂|預繳/.test(text));
   expect(others).toEqual([]);
 });
@@ -186,7 +188,7 @@ test('the kite of the name is 紙鳶, also in texts for tutors', async () => {
 test('parents are addressed as 您; children, tutors and colleagues as 你', () => {
   // Words said to or by a child stand in quotation marks or brackets, or in the lines for children.
   const toOthers =
-    /^(feelings|office|second-factor|assistant\.tutors|common\.tutorPortal|emails\.(?:tutor|staff|accountNotice|courseCompleted|newMessage\.tutor)|not-found)/;
+    /^(feelings|office|second-factor|assistant\.tutors|common\.tutorPortal|emails\.(?:tutor|staff|accountNotice|paymentAccount|courseCompleted|newMessage\.tutor)|not-found)/;
   const aside = /「[^」]*」|（[^）]*）/g;
   const questionsForTutors = new Set(
     chineseQuestions.flatMap(({ topics }, at) =>

@@ -21,12 +21,13 @@ export const familyBill: EmailTemplate<'family-bill'> = {
     ...bill(language, site),
     dueOn: '2026-12-08',
     fps: { identifier: '+852-91234567', sample: false },
+    bank: { holder: 'Kitewell English', name: 'HSBC', code: '004', number: '123-456789-001', sample: false },
   }),
 };
 
 function FamilyBill({ data }: { data: EmailData<'family-bill'> }) {
   const { t, language, business } = useEmail();
-  const { name, number, dueOn, fps, link } = data;
+  const { name, number, dueOn, fps, bank, link } = data;
   const month = writtenMonth(data.month, language, 'long');
   return (
     <Frame preview={t('familyBill.preview')} reason={t('familyBill.reason')}>
@@ -45,12 +46,16 @@ function FamilyBill({ data }: { data: EmailData<'family-bill'> }) {
       </Section>
       <Hint>{t(fps ? 'familyBill.linkHint' : 'familyReceipt.linkHint')}</Hint>
       <Subtitle>{t('familyBill.pay')}</Subtitle>
-      {fps ? (
-        <Paragraph>{t('familyBill.fps', { identifier: fps.identifier, number })}</Paragraph>
-      ) : (
-        <Paragraph>{t('familyBill.otherWays', { number, phone: business.phone.shown })}</Paragraph>
+      {fps && <Paragraph>{t('familyBill.fps', { identifier: fps.identifier, number })}</Paragraph>}
+      {bank && (
+        <Paragraph>
+          {t(fps ? 'familyBill.orBank' : 'familyBill.bank', {
+            ...{ bank: bank.name, code: bank.code, account: bank.number, holder: bank.holder, number },
+          })}
+        </Paragraph>
       )}
-      {fps?.sample && <Paragraph>{t('familyBill.sample')}</Paragraph>}
+      {!fps && !bank && <Paragraph>{t('familyBill.otherWays', { number, phone: business.phone.shown })}</Paragraph>}
+      {(fps ?? bank)?.sample && <Paragraph>{t('familyBill.sample')}</Paragraph>}
       <Paragraph>{t('familyBill.answer', { phone: business.phone.shown })}</Paragraph>
       <HomeButton />
     </Frame>

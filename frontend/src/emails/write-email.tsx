@@ -30,6 +30,7 @@ import { familyWeatherDay } from './family-weather-day.tsx';
 import { tutorInterview } from './interview-email.tsx';
 import { businessMessage, familyMessage, tutorMessage } from './new-message.tsx';
 import { familyPolicy, tutorPolicy } from './policy-emails.tsx';
+import { paymentAccount } from './payment-account.tsx';
 import { EmailContext, type EmailTemplate, type Words } from './email-context.ts';
 import { documentExpires, documentRejected, documentVerified } from './document-emails.tsx';
 import { familySeries, tutorSeries } from './series-emails.tsx';
@@ -53,6 +54,7 @@ export const templates: { readonly [Name in EmailName]: EmailTemplate<Name> } = 
   'family-erasure-declined': familyErasureDeclined,
   'family-notice-set-aside': familyNoticeSetAside,
   'account-notice': accountNotice,
+  'payment-account': paymentAccount,
   'session-given': sessionGiven,
   'session-moved': sessionMoved,
   'session-cancelled': sessionCancelled,

@@ -7,6 +7,7 @@ import { officeDocumentCalls } from '@kitewell/contract/office/document-calls';
 import { emailCalls } from '@kitewell/contract/office/email-calls';
 import { familyCalls } from '@kitewell/contract/office/family-calls';
 import { leadCalls } from '@kitewell/contract/office/lead-calls';
+import { paymentAccountCalls } from '@kitewell/contract/office/payment-account-calls';
 import { officePaymentNoticeCalls } from '@kitewell/contract/office/payment-notice-calls';
 import { postCalls } from '@kitewell/contract/office/post-calls';
 import { changeRequestCalls } from '@kitewell/contract/office/request-calls';
@@ -30,6 +31,7 @@ const parts = {
   emails: emailCalls,
   families: familyCalls,
   leads: leadCalls,
+  paymentAccount: paymentAccountCalls,
   paymentNotices: officePaymentNoticeCalls,
   posts: postCalls,
   reviews: officeReviewCalls,
@@ -59,6 +61,8 @@ const others: Readonly<Record<Part, readonly Part[]>> = {
   emails: ['families'],
   families: [...people, 'reviews', 'threads'],
   leads: people,
+  // Every open bill names the account, and the website says whether one is set.
+  paymentAccount: ['billing', 'website'],
   paymentNotices: people,
   posts: [],
   reviews: [],

@@ -1,11 +1,12 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { writtenDollars } from '@kitewell/contract/cents';
 import type { BillData } from '@kitewell/contract/server-pages';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatAmount } from '../amounts.ts';
 import { writtenDay, writtenMonth } from '../dates.ts';
 import type { Language } from '../language.ts';
+import type { TFunction } from 'i18next';
 import { BillLines } from './bill-lines.tsx';
 import { Fact, Facts } from './facts.tsx';
 import FpsCode from './fps-code.tsx';
@@ -49,6 +50,37 @@ function Copyable({ name, value, copied = value, CopyButton }: CopyableProps) {
   );
 }
 
+interface ByBankProps {
+  bank: NonNullable<BillData['bank']>;
+  /** Whether there is no code for FPS above it, which says the amount and the reference. */
+  isOnlyWay: boolean;
+  CopyButton: ComponentType<CopyButtonProps>;
+  t: TFunction<'family-bill'>;
+  children: ReactNode;
+}
+
+/** The bank account to which a family can transfer what it owes. */
+function ByBank({ bank, isOnlyWay, CopyButton, t, children }: ByBankProps) {
+  return (
+    <Box as="section" marginTop="6" padding="edge" bg="bg.note" breakInside="avoid">
+      <chakra.h2 fontFamily="display" fontWeight="900" fontSize="xl" lineHeight="snug" marginBottom="2">
+        {t(isOnlyWay ? 'bank.only' : 'bank.or')}
+      </chakra.h2>
+      <chakra.dl margin="0">
+        <Fact name={t('bank.name')}>{t('bank.withCode', { name: bank.name, code: bank.code })}</Fact>
+        <Fact name={t('bank.holder')}>{bank.holder}</Fact>
+        <Copyable CopyButton={CopyButton} name={t('bank.number')} value={bank.number} />
+        {children}
+      </chakra.dl>
+      {bank.sample && isOnlyWay && (
+        <chakra.p color="danger" marginTop="2" fontWeight="600">
+          {t('bank.sample')}
+        </chakra.p>
+      )}
+    </Box>
+  );
+}
+
 interface BillBodyProps {
   bill: BillData;
   /** Copies a value; a page without scripts has another one than an application. */
@@ -59,7 +91,7 @@ interface BillBodyProps {
 export function BillBody({ bill, CopyButton }: BillBodyProps) {
   const { t, i18n } = useTranslation(['family-bill', 'common']);
   const language = i18n.language as Language;
-  const { status, fps, number, paidOn, paidBy, paidReference } = bill;
+  const { status, fps, bank, number, paidOn, paidBy, paidReference } = bill;
   const day = (date: string | null) => (date ? writtenDay(date, language) : '');
   const total = formatAmount(bill.totalCents, language);
   const amountAndReference = (
@@ -134,7 +166,12 @@ export function BillBody({ bill, CopyButton }: BillBodyProps) {
           </Box>
         </Box>
       )}
-      {status === 'issued' && !fps && (
+      {status === 'issued' && bank && (
+        <ByBank bank={bank} isOnlyWay={!fps} CopyButton={CopyButton} t={t}>
+          {!fps && amountAndReference}
+        </ByBank>
+      )}
+      {status === 'issued' && !fps && !bank && (
         <Box as="section" marginTop="6" padding="3.5 edge" bg="bg.note" breakInside="avoid">
           <p>{t('otherWays')}</p>
           <chakra.dl margin="0">{amountAndReference}</chakra.dl>

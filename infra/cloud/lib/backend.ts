@@ -36,7 +36,7 @@ export class Backend extends Construct {
   constructor(scope: Construct, id: string, props: BackendProps) {
     super(scope, id);
     const { parameters, cluster, network, database, documents, loadBalancer, alerts, siteOrigin } = props;
-    const { architecture, logDays, cdn, demo, officeNetworks = [], fpsProxy, stopped = false } = parameters;
+    const { architecture, logDays, cdn, demo, officeNetworks = [], stopped = false } = parameters;
     const scale = stopped ? { ...parameters.backend, tasks: { least: 0, most: 0 } } : parameters.backend;
     this.image = imageOf(this, 'Image', 'backend', parameters);
     const container: Container = {
@@ -51,7 +51,6 @@ export class Backend extends Construct {
         REHEARSAL: demo.content || demo.login ? 'on' : 'off',
         SEED: demo.content ? 'demo' : 'none',
         DEMO_LOGIN: demo.login ? 'on' : 'off',
-        ...(fpsProxy === undefined ? {} : { FPS_PROXY: fpsProxy }),
         ...(officeNetworks.length > 0 ? { OFFICE_ALLOWED_NETWORKS: officeNetworks.join(',') } : {}),
         // The proxies in front: the load balancer, and CloudFront where there is one.
         TRUST_PROXY: cdn ? '2' : '1',

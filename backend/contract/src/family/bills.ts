@@ -52,7 +52,7 @@ export const familyBillView = object({ id: recordId<BillId>().required() })
   .concat(
     billView.pick([
       ...(['status', 'billTo', 'number', 'month', 'issuedOn', 'dueOn', 'paidOn', 'paidBy', 'paidReference'] as const),
-      ...(['totalCents', 'fps'] as const),
+      ...(['totalCents', 'fps', 'bank'] as const),
     ]),
   )
   .shape({ lines: array(familyBillLineView.required()).required() })

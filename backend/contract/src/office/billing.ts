@@ -199,6 +199,15 @@ export const familyBillLineView = billLineView
   .label('FamilyBillLine');
 export type FamilyBillLineView = InferType<typeof familyBillLineView>;
 
+/** The bank account that an open bill names; null where the business has none. A sample pays nobody. */
+export const bankToPay = object({
+  holder: string().required(),
+  name: string().required(),
+  code: string().required(),
+  number: string().required(),
+  sample: boolean().required(),
+}).label('BankToPay');
+
 export const billView = billRowView
   .shape({
     version: number().required(),
@@ -221,6 +230,7 @@ export const billView = billRowView
     })
       .nullable()
       .defined(),
+    bank: bankToPay.nullable().defined(),
     /** Who gets an email about it; empty where no address is known. */
     readers: array(
       object({ name: string().required(), address: string().required() }).label('BillReader').required(),

@@ -8,6 +8,7 @@ import { officeDocumentCalls } from './document-calls.ts';
 import { emailCalls } from './email-calls.ts';
 import { familyCalls } from './family-calls.ts';
 import { leadCalls } from './lead-calls.ts';
+import { paymentAccountCalls } from './payment-account-calls.ts';
 import { officePaymentNoticeCalls } from './payment-notice-calls.ts';
 import { postCalls } from './post-calls.ts';
 import { changeRequestCalls } from './request-calls.ts';
@@ -33,6 +34,7 @@ export const officeCalls = {
   ...emailCalls,
   ...familyCalls,
   ...officeThreadCalls,
+  ...paymentAccountCalls,
   ...officePaymentNoticeCalls,
   ...officeReviewCalls,
   ...certificateCalls,

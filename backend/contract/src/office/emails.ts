@@ -36,6 +36,7 @@ export const emailSubjects = [
   'message',
   'password-link',
   'payment',
+  'payment-account',
   'series',
   'staff',
   'trial',

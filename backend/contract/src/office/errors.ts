@@ -115,6 +115,12 @@ export const officeErrorMessages = {
   'bankLine.notFound': 'Bank line not found.',
   'bankLine.confirmed': 'The payments of this bank line have already been recorded.',
   'bankLine.otherSum': 'The payments must add up to the amount of the bank line.',
+  'paymentAccount.notFound': 'This change of the payment account does not exist.',
+  'paymentAccount.pending':
+    'Another change of the payment account is pending. Cancel it first, or wait until it has taken effect.',
+  'paymentAccount.inForce': 'This payment account has already taken effect. To undo it, set the former one again.',
+  'paymentAccount.notFirst':
+    'A payment account has been set already. Only an owner can change it, in the office and with two-step verification.',
   'paymentNotice.notFound': 'Payment notice not found.',
   'paymentNotice.notOpen': 'This notice has already been answered.',
   'payRun.changedMeanwhile':

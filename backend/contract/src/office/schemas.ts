@@ -6,6 +6,7 @@ import { officeDocumentSchemas } from './document-schemas.ts';
 import { emailSchemas } from './email-schemas.ts';
 import { familySchemas } from './family-schemas.ts';
 import { leadSchemas } from './lead-schemas.ts';
+import { paymentAccountSchemas } from './payment-account-schemas.ts';
 import { officePaymentNoticeSchemas } from './payment-notice-schemas.ts';
 import { postSchemas } from './post-schemas.ts';
 import { changeRequestSchemas } from './request-schemas.ts';
@@ -30,6 +31,7 @@ export const officeSchemas = {
   ...emailSchemas,
   ...familySchemas,
   ...officeThreadSchemas,
+  ...paymentAccountSchemas,
   ...officePaymentNoticeSchemas,
   ...officeReviewSchemas,
   ...certificateSchemas,

@@ -70,6 +70,8 @@ export const websiteView = object({
     object({ part, version: number().required(), changedAt: instant(), changedBy: string().required() }),
   ).required(),
   missing,
+  /** Whether families can be told where to pay. The site can be published without. */
+  hasPaymentAccount: boolean().required(),
   /** The running publication, or the last one if it failed. */
   publication: publicationView.nullable().defined(),
 }).label('Website');

@@ -273,6 +273,10 @@ comment on table website_versions is 'What the website said from its publication
 comment on column website_versions.parts is 'The parts whose words differ from those of the version before.';
 comment on column website_versions.restores_id is 'The older version whose words these are.';
 comment on column website_versions.shown_at is 'When the web server had its pages.';
+comment on table payment_accounts is 'The accounts to which families pay, each from a moment on until the next one holds. Bills name the one that holds.';
+comment on column payment_accounts.fps is 'An FPS identifier, a mobile number as +852-61234567, or an email.';
+comment on column payment_accounts.sample is 'Of the sample content: it pays nobody.';
+comment on column payment_accounts.holds_from is 'A change holds a day after it was set; until then an owner can cancel it.';
 comment on table website_drafts is 'A part of the website that is being written. The row stays when the draft is published or discarded, since its version only rises.';
 comment on table website_publications is 'An attempt to publish the drafts or an older version, with how far it is.';
 comment on column website_publications.base is 'The version that was current when it began; 0 for none. Where another has become current, it fails.';

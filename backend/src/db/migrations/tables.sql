@@ -20,7 +20,7 @@ create index "audit_events_at" on "audit_events" ("at");
 create index "audit_events_subject" on "audit_events" ("subject_kind", "subject_id", "id");
 create index "audit_events_actor" on "audit_events" ("actor_kind", "actor_id", "id");
 alter table "audit_events" add constraint "audit_events_actor_kind_check" check ("actor_kind" in ('staff', 'tutor', 'guardian', 'operator', 'family', 'kitewell', 'sample'));
-alter table "audit_events" add constraint "audit_events_subject_kind_check" check ("subject_kind" in ('assessment', 'bad-weather', 'bill', 'booking', 'certification', 'change-request', 'course', 'day', 'demo-account', 'document', 'email', 'family', 'files', 'job', 'module', 'pay', 'post', 'rate', 'receipt', 'retention', 'series', 'settings', 'staff', 'trial', 'tutor', 'weather', 'website'));
+alter table "audit_events" add constraint "audit_events_subject_kind_check" check ("subject_kind" in ('assessment', 'bad-weather', 'bill', 'booking', 'certification', 'change-request', 'course', 'day', 'demo-account', 'document', 'email', 'family', 'files', 'job', 'module', 'pay', 'payment-account', 'post', 'rate', 'receipt', 'retention', 'series', 'settings', 'staff', 'trial', 'tutor', 'weather', 'website'));
 create index "audit_events_action" on "audit_events" ("action", "id");
 
 create table "blog_posts" (
@@ -266,7 +266,7 @@ create index "emails_trial" on "emails" ("trial_id");
 create index "emails_booking" on "emails" ("booking_id");
 create index "emails_guardian" on "emails" ("guardian_id");
 alter table "emails" add constraint "emails_once" unique ("template", "subject_kind", "subject_id", "event", "address");
-alter table "emails" add constraint "emails_subject_kind_check" check ("subject_kind" in ('agreement', 'assessment', 'bill', 'booking', 'certificate', 'check', 'day', 'document', 'family-account', 'guardian', 'interview', 'message', 'password-link', 'payment', 'series', 'staff', 'trial', 'tutor'));
+alter table "emails" add constraint "emails_subject_kind_check" check ("subject_kind" in ('agreement', 'assessment', 'bill', 'booking', 'certificate', 'check', 'day', 'document', 'family-account', 'guardian', 'interview', 'message', 'password-link', 'payment', 'payment-account', 'series', 'staff', 'trial', 'tutor'));
 alter table "emails" add constraint "emails_language_check" check ("language" in ('en', 'zh'));
 alter table "emails" add constraint "emails_state_check" check ("state" in ('waiting', 'sent', 'failed', 'needless', 'dropped'));
 
@@ -1522,6 +1522,27 @@ alter table "website_publications" add constraint "website_publications_state_ch
 alter table "website_publications" add constraint "website_publications_failure_check" check ("failure" in ('changedMeanwhile', 'pageIncomplete', 'brokenLink', 'storeAway', 'interrupted'));
 alter table "website_publications" add constraint "website_publications_restores_id_foreign" foreign key ("restores_id") references "website_versions" ("id") on delete set null;
 alter table "website_publications" add constraint "website_publications_version_id_foreign" foreign key ("version_id") references "website_versions" ("id") on delete set null;
+
+create table "payment_accounts" (
+  "id" serial primary key,
+  "holder" varchar(70) not null,
+  "fps" varchar(60) null,
+  "bank_name" varchar(60) null,
+  "bank_code" varchar(3) null,
+  "account_number" varchar(30) null,
+  "sample" boolean not null default false,
+  "set_at" timestamptz(3) not null,
+  "staff_id" int null,
+  "operator" varchar(120) null,
+  "holds_from" timestamptz(3) not null,
+  "cancelled_at" timestamptz(3) null,
+  "cancelled_by_id" int null
+);
+create index "payment_accounts_holds_from" on "payment_accounts" ("holds_from", "id");
+alter table "payment_accounts" add constraint "payment_accounts_one_author" check (num_nonnulls(staff_id, operator) = 1);
+alter table "payment_accounts" add constraint "payment_accounts_bank" check (num_nonnulls(bank_name, bank_code, account_number) in (0, 3));
+alter table "payment_accounts" add constraint "payment_accounts_fps_or_bank" check (num_nonnulls(fps, account_number) > 0);
+alter table "payment_accounts" add constraint "payment_accounts_cancelled" check ((cancelled_at is null) = (cancelled_by_id is null) and cancelled_at < holds_from);
 
 alter table "bills" add constraint "bills_account_id_foreign" foreign key ("account_id") references "accounts" ("id") on delete set null;
 alter table "bills" add constraint "bills_issued_bill_id_foreign" foreign key ("issued_bill_id") references "issued_bills" ("id") on delete set null;

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { hongKongDate } from '@kitewell/contract/dates';
 import { folders } from '../../document-bucket.ts';
-import { recordChange, type ChangeContext } from '../../features/audit/record-change.ts';
+import { recordChange, seedActor, type ChangeContext } from '../../features/audit/record-change.ts';
 import { Assessment } from '../../features/assessments/assessment.entity.ts';
 import { BlogPost } from '../../features/blog/blog-post.entity.ts';
 import { Booking } from '../../features/sessions/booking.entity.ts';
@@ -17,6 +17,8 @@ import { Staff } from '../../features/auth/staff.entity.ts';
 import { PayCorrection } from '../../features/billing/pay-correction.entity.ts';
 import { Receipt } from '../../features/billing/receipt.entity.ts';
 import { TutorPayment } from '../../features/billing/tutor-payment.entity.ts';
+import { setFirstPaymentAccount } from '../../features/payment-account/change-payment-account.ts';
+import { PaymentAccount } from '../../features/payment-account/payment-account.entity.ts';
 import { hashPassword } from '../../features/tutors/password.ts';
 import { Tutor } from '../../features/tutors/tutor.entity.ts';
 import { newReference } from '../../reference.ts';
@@ -59,6 +61,7 @@ export async function seedDemo(
     const modules = (await storeFirstCourse(tx, now())).filter(({ state }) => state === 'published');
     await seedBlogPosts(tx);
     await seedStaff(tx, now());
+    await seedPaymentAccount(tx, now());
     await seedPageViews(tx, today);
     const demo = await seedTutors(tx, modules, today);
     await resetDemo(tx, demo, modules, today, now());
@@ -98,6 +101,13 @@ async function seedStaff(tx: EntityManager, createdAt: Date): Promise<void> {
       { onConflictFields: ['email'], onConflictAction: 'ignore' },
     );
   }
+}
+
+/** Sample bills name an account that pays nobody, unless there is another one. */
+async function seedPaymentAccount(tx: EntityManager, at: Date): Promise<void> {
+  if ((await tx.count(PaymentAccount)) > 0) return;
+  const needs = { queueEmail: () => Promise.resolve() };
+  await setFirstPaymentAccount(tx, needs, { by: seedActor, at }, { ...samplePaymentAccount, sample: true });
 }
 
 /** @returns the demo tutor */
@@ -203,6 +213,12 @@ function profileOf(sample: TutorSeed) {
   const profile = { experience, teachingSince, specialties, languages, programmes, bio, bioZh };
   return { name, email, level, phone, profileImage, ...profile, demo };
 }
+
+const samplePaymentAccount = {
+  holder: 'Kitewell English',
+  fps: 'pay@kitewell.example',
+  ...{ bankName: 'Sample Bank', bankCode: '000', accountNumber: '000-000000-000' },
+};
 
 /** Who has read the answers of the sample tutors. */
 const confirmedBy = sampleStaff[0]?.name ?? 'Sample';

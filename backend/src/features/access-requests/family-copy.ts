@@ -15,7 +15,7 @@ import { messagePictureKey } from '../messages/message-picture.ts';
 import { Bill } from '../billing/bill.entity.ts';
 import { shownBill } from '../billing/read-bills.ts';
 
-type Needs = Pick<Services, 'config' | 'renderPage' | 'store'> & { em: EntityManager };
+type Needs = Pick<Services, 'renderPage' | 'store'> & { em: EntityManager };
 
 /** How many records are read at a time. */
 const atOnce = 20;
@@ -34,14 +34,19 @@ export async function copyOfFamily(
   reader?: FamilyReader,
 ): Promise<AsyncIterable<ZipFile>> {
   await needs.em.fork().transactional((tx) => recordExport(tx, context, id));
-  return filesOf(needs, id, reader);
+  return filesOf(needs, context, id, reader);
 }
 
-async function* filesOf(needs: Needs, id: FamilyId, reader: FamilyReader | undefined): AsyncGenerator<ZipFile> {
+async function* filesOf(
+  needs: Needs,
+  { at }: ChangeContext,
+  id: FamilyId,
+  reader: FamilyReader | undefined,
+): AsyncGenerator<ZipFile> {
   const em = needs.em.fork();
   const { language } = await em.findOneOrFail(Family, id, { fields: ['language'] });
   yield { name: 'family.json', content: exportText(em, id, reader) };
-  yield* billsOf(needs, await idsOf(em, 'bills', id, reader));
+  yield* billsOf(needs, at, await idsOf(em, 'bills', id, reader));
   yield* reportsOf(needs, await idsOf(em, 'assessments', id, reader), language);
   yield* picturesOf(needs, await idsOf(em, 'messages', id, reader));
 }
@@ -58,7 +63,7 @@ async function* picturesOf({ em, store }: Needs, ids: readonly number[]): AsyncG
   }
 }
 
-async function* billsOf({ em, config, renderPage }: Needs, ids: readonly number[]): AsyncGenerator<ZipFile> {
+async function* billsOf({ em, renderPage }: Needs, at: Date, ids: readonly number[]): AsyncGenerator<ZipFile> {
   if (!renderPage) return;
   for (const some of inParts(ids)) {
     const own = em.fork();
@@ -69,7 +74,7 @@ async function* billsOf({ em, config, renderPage }: Needs, ids: readonly number[
       { orderBy: { id: 'asc' }, populate: ['family'] },
     );
     for (const bill of bills) {
-      const { html: content } = await renderPage('bill', billLanguageOf(bill), await shownBill(own, config, bill));
+      const { html: content } = await renderPage('bill', billLanguageOf(bill), await shownBill(own, at, bill));
       yield { name: `bills/${bill.number ?? bill.id}.html`, content };
     }
   }

@@ -7,6 +7,8 @@ import { isReadersKey, openSeed, readToken } from '../../page-links.ts';
 import { Guardian } from '../families/guardian.entity.ts';
 import type { EmailReferences } from '../../mail/email-references.ts';
 import type { EmailSources } from '../../mail/send-email.ts';
+import { paymentAccountAt } from '../payment-account/current-payment-account.ts';
+import { emailedWays } from '../payment-account/ways-to-pay.ts';
 import { Bill } from './bill.entity.ts';
 import { billAddress, billTokenFor, nameOf } from './family-bill-link.ts';
 
@@ -98,7 +100,7 @@ export async function queueBillEmails(
 }
 
 interface EmailSourceNeeds extends Pick<Services, 'now'> {
-  readonly config: Pick<Config, 'mail' | 'siteOrigin' | 'fps'>;
+  readonly config: Pick<Config, 'mail' | 'siteOrigin'>;
   readonly linkKeys: LinkKeys;
 }
 
@@ -131,8 +133,8 @@ export function billEmails({ config, linkKeys, now }: EmailSourceNeeds) {
     async 'family-bill'(em, about, to) {
       const content = await tell(em, about, to, 'family-bill');
       if (!content) return undefined;
-      const fps = config.fps ? { identifier: config.fps.proxy.value, sample: config.fps.sample } : null;
-      return { data: { ...content.data, dueOn: content.bill.dueOn ?? '', fps }, replyTo };
+      const ways = emailedWays(await paymentAccountAt(em, now()));
+      return { data: { ...content.data, dueOn: content.bill.dueOn ?? '', ...ways }, replyTo };
     },
     async 'family-receipt'(em, about, to) {
       const content = await tell(em, about, to, 'family-receipt');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { billAnswer, billsView, type BillView } from '@kitewell/contract/office/billing';
 import { expectError, expectView } from '../../../test/answers.ts';
-import { buildFamily, buildRate, buildSession } from '../../../test/money.ts';
+import { buildPaymentAccount, buildFamily, buildRate, buildSession } from '../../../test/money.ts';
 import { buildStaff, office, officeSession } from '../../../test/office.ts';
 import { operator } from '../../../test/operator.ts';
 import { startWorld, type World } from '../../../test/world.ts';
@@ -11,7 +11,8 @@ import { Bill } from './bill.entity.ts';
 let world: World;
 let cookie: string;
 beforeAll(async () => {
-  world = await startWorld({ env: { FPS_PROXY: '+852-61234567' } });
+  world = await startWorld();
+  await buildPaymentAccount(world, '+852-61234567');
   await buildRate(world);
 });
 beforeEach(async () => {

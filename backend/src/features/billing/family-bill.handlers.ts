@@ -10,10 +10,10 @@ import { billLanguageOf, billOfReader } from './bill-emails.ts';
 import { Bill } from './bill.entity.ts';
 import { shownBill } from './read-bills.ts';
 
-type Needs = Pick<Services, 'em' | 'now' | 'config' | 'linkKeys' | 'pageLimit' | 'renderPage'>;
+type Needs = Pick<Services, 'em' | 'now' | 'linkKeys' | 'pageLimit' | 'renderPage'>;
 
 /** The page of a bill. Whoever has its address can read it, until the office withdraws it or a year has passed. */
-export const familyBillHandlers = ({ em, now, config, linkKeys, pageLimit, renderPage }: Needs) =>
+export const familyBillHandlers = ({ em, now, linkKeys, pageLimit, renderPage }: Needs) =>
   ({
     async billPage(req, res) {
       // Search engines keep neither a bill nor a refusal, which is about a family as well.
@@ -33,7 +33,7 @@ export const familyBillHandlers = ({ em, now, config, linkKeys, pageLimit, rende
           )
         : await billOfReader(em, linkKeys, token, now());
       if (!bill) return limitFailedLookups(pageLimit, callerAt(req.ip))(new AppError('report.notFound', 404));
-      const data = await shownBill(em, config, bill);
+      const data = await shownBill(em, now(), bill);
       sendPage(res, 200, await renderPage('bill', requestedLanguage ?? billLanguageOf(bill), data));
     },
   }) satisfies Partial<Handlers>;

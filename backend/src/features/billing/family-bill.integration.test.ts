@@ -3,7 +3,7 @@ import { asCents } from '@kitewell/contract/cents';
 import { billAnswer } from '@kitewell/contract/office/billing';
 import { expectError, expectView } from '../../../test/answers.ts';
 import { startMail, type TestMail } from '../../../test/mail.ts';
-import { buildFamily, buildRate, buildSession } from '../../../test/money.ts';
+import { buildPaymentAccount, buildFamily, buildRate, buildSession } from '../../../test/money.ts';
 import { buildStaff, office, officeSession } from '../../../test/office.ts';
 import { drawnFrom } from '../../../test/pages.ts';
 import { startWorld, until, type World } from '../../../test/world.ts';
@@ -26,7 +26,8 @@ let cookie: string;
 let emails: { stop(): Promise<void> } | undefined;
 beforeAll(async () => {
   mail = await startMail();
-  world = await startWorld({ env: { ...mail.env, FPS_PROXY: '+852-61234567' } });
+  world = await startWorld({ env: mail.env });
+  await buildPaymentAccount(world, '+852-61234567');
   world.clock.now = now;
   cookie = await officeSession(world, await buildStaff(world, { name: 'Ben' }));
   await buildRate(world);
@@ -114,6 +115,7 @@ describe('a bill that is sent', () => {
         data: {
           ...{ name: '陳太', number, month: '2026-11', totalCents: 56_000, dueOn: '2026-11-27', link: linkOf(id) },
           fps: { identifier: '+852-61234567', sample: false },
+          bank: null,
         },
       },
     ]);

@@ -1,5 +1,5 @@
 import { typedDollars, type Cents } from '@kitewell/contract/cents';
-import type { FpsProxy } from '../../fps-proxy.ts';
+import type { FpsProxy } from '@kitewell/contract/fps-proxy';
 
 /**
  * The ways in which an account can be named, by their numbers in the specification of the Hong Kong Monetary Authority.

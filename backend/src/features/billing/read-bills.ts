@@ -10,19 +10,19 @@ import type {
 import type { BillData } from '@kitewell/contract/server-pages';
 import { tuple } from '@kitewell/contract/yup';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Config } from '../../config.ts';
 import { AppError } from '../../errors.ts';
 import { cursorParts, decodeCursor, page } from '../../http/pages.ts';
 import { pageEnds } from '../../page-links.ts';
 import type { Services } from '../../services.ts';
 import { historyOf } from '../audit-history/history.ts';
+import { paymentAccountAt } from '../payment-account/current-payment-account.ts';
+import { waysToPay } from '../payment-account/ways-to-pay.ts';
 import { Bill } from './bill.entity.ts';
 import { BillLine } from './bill-line.entity.ts';
 import { billLanguageOf, billReaders } from './bill-emails.ts';
 import { billAddress, openBillKey } from './family-bill-link.ts';
 import { subjectOf } from './change-bill.ts';
 import { latestNotice } from './payment-notices.ts';
-import { fpsText } from './fps.ts';
 
 interface Row {
   id: BillId;
@@ -77,8 +77,8 @@ export async function listBills(
   };
 }
 
-/** What a family and the office read of a bill beside its lines. */
-function billFacts({ fps }: Pick<Config, 'fps'>, bill: Bill): Omit<BillData, 'lines'> {
+/** What a family and the office read of a bill beside its lines, at a moment: an open one names the account of then. */
+async function billFacts(em: EntityManager, at: Date, bill: Bill): Promise<Omit<BillData, 'lines'>> {
   const number = bill.number ?? null;
   return {
     number,
@@ -91,19 +91,14 @@ function billFacts({ fps }: Pick<Config, 'fps'>, bill: Bill): Omit<BillData, 'li
     paidOn: bill.paidOn ?? null,
     paidBy: bill.paidBy ?? null,
     paidReference: bill.paidReference ?? null,
-    fps:
-      bill.status === 'issued' && number !== null && fps
-        ? {
-            text: fpsText({ proxy: fps.proxy, cents: bill.totalCents, reference: number, name: payee }),
-            identifier: fps.proxy.value,
-            sample: fps.sample,
-          }
-        : null,
+    ...(bill.status === 'issued' && number !== null
+      ? waysToPay(await paymentAccountAt(em, at), { cents: bill.totalCents, reference: number })
+      : { fps: null, bank: null }),
   };
 }
 
 /** A bill as its family reads it. */
-export async function shownBill(em: EntityManager, config: Pick<Config, 'fps'>, bill: Bill): Promise<BillData> {
+export async function shownBill(em: EntityManager, at: Date, bill: Bill): Promise<BillData> {
   const lines = await em.execute<FamilyBillLineView[]>(
     `select l.id, l.kind, l.child, l.programme, coalesce(l.session_date, r.paid_on) as date, l.minutes, l.cents,
        case when l.kind = 'correction' or coalesce(l.session_date, r.paid_on) is null
@@ -113,7 +108,7 @@ export async function shownBill(em: EntityManager, config: Pick<Config, 'fps'>, 
      where l.bill_id = ? order by l.session_date, l.id limit ${mostLines}`,
     [bill.id],
   );
-  return { ...billFacts(config, bill), lines };
+  return { ...(await billFacts(em, at, bill)), lines };
 }
 
 async function officeLines(em: EntityManager, bill: BillId): Promise<BillView['lines']> {
@@ -158,7 +153,7 @@ export async function readBill(
     language: bill.language,
     voidReason: bill.voidReason ?? null,
     reversalReason: bill.reversalReason ?? null,
-    ...billFacts(config, bill),
+    ...(await billFacts(em, now(), bill)),
     lines: await officeLines(em, id),
     readers: readers.map(({ name, address }) => ({ name, address })),
     readersLanguage: billLanguageOf(bill),
@@ -174,6 +169,3 @@ export async function readBill(
     history: await historyOf(readRows, subjectOf(id)),
   };
 }
-
-/** The name of the account's owner, which some banking apps show. */
-const payee = 'Kitewell English';

@@ -2,6 +2,7 @@ import { familyBillAnswer, familyBillsView, familyYearView } from '@kitewell/con
 import { expectError, expectView } from '../../../test/answers.ts';
 import { familiesOf } from '../../../test/families.ts';
 import { home, homeSession } from '../../../test/family-home.ts';
+import { buildPaymentAccount } from '../../../test/money.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 import { asCents } from '@kitewell/contract/cents';
 import { BillLine } from '../billing/bill-line.entity.ts';
@@ -10,7 +11,8 @@ import { Refund } from '../billing/refund.entity.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await startWorld({ env: { FPS_PROXY: '123456789' } });
+  world = await startWorld();
+  await buildPaymentAccount(world, '123456789');
   world.clock.now = new Date('2026-11-20T01:00:00Z');
 });
 afterAll(() => world.stop());

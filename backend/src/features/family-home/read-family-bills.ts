@@ -59,13 +59,13 @@ export async function balanceOf(readRows: Needs['readRows'], family: FamilyId): 
 
 /** A bill as its family reads it. @throws AppError 'bill.notFound' (404), also for a draft */
 export async function readFamilyBill(
-  { em, config }: Pick<Services, 'config'> & { em: EntityManager },
+  { em, now }: Pick<Services, 'now'> & { em: EntityManager },
   family: FamilyId,
   id: BillId,
 ): Promise<FamilyBillView> {
   const bill = await em.findOne(Bill, { id, family, status: { $ne: 'draft' } }, { refresh: true });
   if (!bill) throw new AppError('bill.notFound', 404);
-  return { id, ...(await shownBill(em, config, bill)) };
+  return { id, ...(await shownBill(em, now(), bill)) };
 }
 
 interface PaymentRow {

@@ -36,7 +36,8 @@ export function officeSignInHandlers({ em, config, linkKeys, signInLimits, queue
     await em.flush();
     // For the log of requests, which names who signed in.
     const { id, role, demo } = staff;
-    req.staff = { id, role, demo, sessionId: session.id, passed: session.secondFactorAt != null };
+    const passedAt = session.secondFactorAt?.getTime() ?? null;
+    req.staff = { ...{ id, role, demo }, sessionId: session.id, passed: passedAt !== null, passedAt };
     officeSessionCookie.set(res, config, token, session.endsAt);
     return sessionView(staff, session);
   }

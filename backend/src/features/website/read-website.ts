@@ -5,7 +5,8 @@ import type { versionsView, versionView } from '@kitewell/contract/office/websit
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import { decodeCursor, page } from '../../http/pages.ts';
-import { Staff } from '../auth/staff.entity.ts';
+import { hasPaymentAccount } from '../payment-account/current-payment-account.ts';
+import { staffNames } from '../auth/acting-staff.ts';
 import { currentVersion, missingInPart, mergeDrafts, missingParts, readDrafts, type ContentNeeds } from './content.ts';
 import { differencesOf } from './differences.ts';
 import { emptyPart } from './empty-parts.ts';
@@ -17,10 +18,11 @@ type Author = Pick<WebsiteVersion, 'staffId' | 'operator'>;
 
 /** The names of those who wrote or published; an operator's account where it was one. */
 async function namesOf(em: EntityManager, authors: readonly Author[]): Promise<(author: Author) => string> {
-  const ids = [...new Set(authors.flatMap(({ staffId }) => staffId ?? []))];
-  const staff = ids.length > 0 ? await em.find(Staff, { id: { $in: ids } }, { fields: ['name'] }) : [];
-  const names = new Map(staff.map(({ id: one, name }) => [one as number, name]));
-  return ({ staffId, operator }) => names.get(staffId ?? 0) ?? operator ?? '';
+  const nameOf = await staffNames(
+    em,
+    authors.map(({ staffId }) => staffId),
+  );
+  return ({ staffId, operator }) => nameOf(staffId) ?? operator ?? '';
 }
 
 /** What is published and shown, what is drafted, and what is missing. */
@@ -41,6 +43,7 @@ export async function readWebsite(em: EntityManager, needs: ContentNeeds): Promi
       ...{ part: draft.part, version: draft.version },
       ...{ changedAt: draft.changedAt.toISOString(), changedBy: nameOf(draft) },
     })),
+    hasPaymentAccount: await hasPaymentAccount(em, needs.config),
     missing: missingParts(needs, mergeDrafts(current?.content, drafts)),
     publication: concerns ? publicationViewOf(publication) : null,
   };

@@ -37,6 +37,7 @@ const kinds = [
   'email',
   'module',
   'pay',
+  'payment-account',
   'post',
   'rate',
   'receipt',

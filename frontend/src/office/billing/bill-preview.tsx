@@ -1,7 +1,7 @@
 import { Box, chakra, Heading } from '@chakra-ui/react';
 import { Global } from '@emotion/react';
 import type { BillView } from '@kitewell/contract/office/billing';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatAmount } from '../../amounts.ts';
 import { useFacts } from '../../facts.ts';
@@ -82,8 +82,11 @@ export function BillPreview({ bill }: { bill: BillView }) {
       </chakra.dl>
       <BillLines bill={bill} language={language} t={t} />
       {bill.status === 'issued' &&
-        (bill.fps ? (
-          <PayByFps fps={bill.fps} bill={bill} t={t} />
+        (bill.fps || bill.bank ? (
+          <>
+            {bill.fps && <PayByFps fps={bill.fps} bill={bill} t={t} />}
+            {bill.bank && <PayByBank bank={bill.bank} bill={bill} t={t} />}
+          </>
         ) : (
           <chakra.p marginTop="5">{t('otherWays')}</chakra.p>
         ))}
@@ -111,32 +114,60 @@ function PayByFps({ fps, bill, t }: { fps: NonNullable<BillView['fps']>; bill: B
       <Box flex="1" minWidth="180px">
         <chakra.p fontWeight="700">{t('scan')}</chakra.p>
         <p>{t('fps')}</p>
-        <chakra.dl
-          display="grid"
-          gridTemplateColumns="auto minmax(0, 1fr)"
-          columnGap="4"
-          fontVariantNumeric="tabular-nums lining-nums"
-        >
-          {(
-            [
-              [
-                t('identifier'),
-                fps.identifier.includes('@') ? <EmailAddress email={fps.identifier} /> : fps.identifier,
-              ],
-              [t('amount'), formatAmount(bill.totalCents, bill.language)],
-              [t('billReference'), bill.number],
-            ] as const
-          ).map(([name, value]) => (
-            <Box key={name} display="contents">
-              <chakra.dt color="fg.muted">{name}</chakra.dt>
-              <chakra.dd fontWeight="600" overflowWrap="anywhere">
-                {value}
-              </chakra.dd>
-            </Box>
-          ))}
-        </chakra.dl>
+        <ToType
+          facts={[
+            [t('identifier'), fps.identifier.includes('@') ? <EmailAddress email={fps.identifier} /> : fps.identifier],
+            ...amountAndReference(bill, t),
+          ]}
+        />
         {fps.sample && <chakra.p color="danger">{t('sample')}</chakra.p>}
       </Box>
+    </Box>
+  );
+}
+
+type Fact = readonly [name: string, value: ReactNode];
+
+const amountAndReference = ({ totalCents, language, number }: BillView, t: Words): Fact[] => [
+  [t('amount'), formatAmount(totalCents, language)],
+  [t('billReference'), number],
+];
+
+/** What a family types in its bank's app. */
+function ToType({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <chakra.dl
+      display="grid"
+      gridTemplateColumns="auto minmax(0, 1fr)"
+      columnGap="4"
+      fontVariantNumeric="tabular-nums lining-nums"
+    >
+      {facts.map(([name, value]) => (
+        <Box key={name} display="contents">
+          <chakra.dt color="fg.muted">{name}</chakra.dt>
+          <chakra.dd fontWeight="600" overflowWrap="anywhere">
+            {value}
+          </chakra.dd>
+        </Box>
+      ))}
+    </chakra.dl>
+  );
+}
+
+/** How to pay by bank transfer. */
+function PayByBank({ bank, bill, t }: { bank: NonNullable<BillView['bank']>; bill: BillView; t: Words }) {
+  return (
+    <Box marginTop="5">
+      <chakra.p fontWeight="700">{t(bill.fps ? 'bank.or' : 'bank.only')}</chakra.p>
+      <ToType
+        facts={[
+          [t('bank.name'), t('bank.withCode', { name: bank.name, code: bank.code })],
+          [t('bank.holder'), bank.holder],
+          [t('bank.number'), bank.number],
+          ...(bill.fps ? [] : amountAndReference(bill, t)),
+        ]}
+      />
+      {bank.sample && !bill.fps && <chakra.p color="danger">{t('bank.sample')}</chakra.p>}
     </Box>
   );
 }

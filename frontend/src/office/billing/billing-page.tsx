@@ -6,14 +6,20 @@ import { useFilter } from '../list/filters.tsx';
 import { Screen } from '../screen.tsx';
 import { BillsView } from './bills-view.tsx';
 import { PayRunView } from './pay-run-view.tsx';
+import { PaymentAccountView } from './payment-account-view.tsx';
 import { RatesView } from './rates-view.tsx';
 
-const views = ['bills', 'pay', 'rates'] as const;
+const shownBy = { bills: BillsView, pay: PayRunView, rates: RatesView, account: PaymentAccountView } as const;
+const views = ['bills', 'pay', 'rates', 'account'] as const;
 
-/** What families owe, what tutors are paid, and the rates for both. The address says which of the three is shown. */
+/**
+ * What families owe, what tutors are paid, the rates for both, and the account to which families pay. The address says
+ * which of these is shown.
+ */
 export default function BillingPage() {
   const { t } = useTranslation('office-billing');
   const view = useFilter('view', views) ?? 'bills';
+  const View = shownBy[view];
   return (
     <Screen title={t('title')}>
       <Box marginBottom="5">
@@ -28,7 +34,9 @@ export default function BillingPage() {
           isStep
         />
       </Box>
-      <Box>{view === 'bills' ? <BillsView /> : view === 'pay' ? <PayRunView /> : <RatesView />}</Box>
+      <Box>
+        <View />
+      </Box>
     </Screen>
   );
 }

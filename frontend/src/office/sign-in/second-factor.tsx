@@ -9,7 +9,8 @@ import { authSessionQuery, useErrorText, useAuthSessionChange } from '../auth-se
 import { EntryScreen } from './entry-screen.tsx';
 import { StartOver } from './start-over.tsx';
 
-const passCalls: PassCalls<StaffSessionView> = {
+/** The calls that pass the second step, of a sign-in or once more of an open session. */
+export const passCalls: PassCalls<StaffSessionView> = {
   byCode: (code) => call('passByCode', { body: { code } }),
   byRecoveryCode: (code) => call('passByRecoveryCode', { body: { code } }),
   startByPasskey: () => call('startPassByPasskey'),

@@ -9,10 +9,16 @@ import { reading } from '../api.ts';
 import { firstSteps, isDone } from './first-step.ts';
 
 /** Before anything was ever published: what to fill in, one step after the other, and which of them are done. */
-export function FirstSteps({ website: { missing } }: { website: WebsiteView }) {
+export function FirstSteps({ website: { missing, hasPaymentAccount } }: { website: WebsiteView }) {
   const { t } = useTranslation('office-website');
   const business = useQuery(reading('websitePart', { params: { part: 'business' } }));
-  const steps = firstSteps.map((step) => ({ ...step, done: isDone(step, missing, business.data?.content) }));
+  const ofSite = firstSteps.map((step) => ({
+    name: step.name,
+    to: paths.office(`website/${step.part}`) + (step.field && `#${encodeURIComponent(step.field)}`),
+    done: isDone(step, missing, business.data?.content),
+  }));
+  const account = { name: 'account', to: `${paths.office('billing')}?view=account`, done: hasPaymentAccount } as const;
+  const steps = [...ofSite, account];
   const next = steps.find(({ done }) => !done);
   const done = steps.filter((step) => step.done).length;
   return (
@@ -27,7 +33,7 @@ export function FirstSteps({ website: { missing } }: { website: WebsiteView }) {
         {t('first.done', { done, steps: steps.length })}
       </chakra.p>
       <chakra.ol listStyle="none" padding="0" marginTop="3" maxWidth="record">
-        {steps.map(({ name, part, field, done: ticked }, place) => (
+        {steps.map(({ name, to, done: ticked }, place) => (
           <chakra.li
             key={name}
             display="flex"
@@ -55,9 +61,7 @@ export function FirstSteps({ website: { missing } }: { website: WebsiteView }) {
             </Box>
             <Box minWidth="0">
               <chakra.span asChild fontWeight={name === next?.name ? '700' : '600'} textDecoration="underline">
-                <Link to={paths.office(`website/${part}`) + (field && `#${encodeURIComponent(field)}`)}>
-                  {t(`first.step.${name}`)}
-                </Link>
+                <Link to={to}>{t(`first.step.${name}`)}</Link>
               </chakra.span>
               <chakra.span srOnly>{ticked ? t('first.ticked') : t('first.open')}</chakra.span>
               <chakra.p fontSize="sm" color="fg.muted">
@@ -68,10 +72,7 @@ export function FirstSteps({ website: { missing } }: { website: WebsiteView }) {
         ))}
       </chakra.ol>
       <chakra.p marginTop="3" maxWidth="44em">
-        {next ? t('first.then') : t('first.ready')}
-      </chakra.p>
-      <chakra.p marginTop="2" fontSize="sm" color="fg.muted" maxWidth="44em">
-        {t('first.later')}
+        {ofSite.every((step) => step.done) ? t('first.ready') : t('first.then')}
       </chakra.p>
     </Box>
   );

@@ -72,7 +72,7 @@ function PublishButton({ website }: { website: WebsiteView }) {
 
 function Overview({ website }: { website: WebsiteView }) {
   const { t } = useTranslation('office-website');
-  const { current } = website;
+  const { current, hasPaymentAccount } = website;
   const missing = current === null ? missingElsewhere(website.missing) : website.missing;
   return (
     <Box display="flex" flexDirection="column" gap="6">
@@ -90,6 +90,14 @@ function Overview({ website }: { website: WebsiteView }) {
             <MissingIn key={part} part={part} fields={fields} />
           ))}
         </Box>
+      )}
+      {current !== null && !hasPaymentAccount && (
+        <chakra.p bg="bg.note" padding="4">
+          {t('noAccount.text')}{' '}
+          <chakra.span asChild textDecoration="underline">
+            <Link to={`${paths.office('billing')}?view=account`}>{t('noAccount.link')}</Link>
+          </chakra.span>
+        </chakra.p>
       )}
       <Parts website={website} />
     </Box>
