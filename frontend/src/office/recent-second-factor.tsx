@@ -1,7 +1,7 @@
 import { Box, Button, chakra, Dialog, Portal } from '@chakra-ui/react';
 import type { StaffSessionView } from '@kitewell/contract/office/staff';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../api.ts';
 import type { StepFrame } from '../ui/second-factor/pass-second-factor.tsx';
@@ -42,22 +42,30 @@ function RecentSecondFactor({ onEnd }: { onEnd: (passed: boolean) => void }) {
   const staff = useStaff();
   const client = useQueryClient();
   const errorText = useErrorText();
+  const content = useRef<HTMLDivElement>(null);
   const passed = (session: StaffSessionView) => {
     client.setQueryData(authSessionQuery.queryKey, session);
     onEnd(true);
   };
   return (
-    <Dialog.Root open onOpenChange={({ open }) => !open && onEnd(false)} initialFocusEl={firstControl}>
+    <Dialog.Root
+      open
+      onOpenChange={({ open }) => !open && onEnd(false)}
+      // The code is typed there next, or the passkey pressed.
+      initialFocusEl={() => content.current?.querySelector<HTMLElement>('input, button') ?? null}
+    >
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner>
-          <Dialog.Content id={contentId}>
+          <Dialog.Content ref={content}>
             <PassSecondFactor
               kinds={staff}
               calls={passCalls}
               errorText={errorText}
               onPassed={passed}
               Frame={DialogFrame}
+              goLabel={t('recentSecondFactor.go')}
+              busyLabel={t('recentSecondFactor.going')}
               startOver={
                 <Button variant="outline" size="sm" onClick={() => onEnd(false)}>
                   {t('setting.cancel')}
@@ -71,11 +79,6 @@ function RecentSecondFactor({ onEnd }: { onEnd: (passed: boolean) => void }) {
   );
 }
 
-const contentId = 'recent-second-factor';
-
-/** The code is typed there next, or the passkey pressed. */
-const firstControl = () => document.querySelector<HTMLElement>(`#${contentId} :is(input, button)`);
-
 const DialogFrame: StepFrame = ({ title, text, children }) => {
   const { t } = useTranslation('office');
   return (
@@ -84,7 +87,7 @@ const DialogFrame: StepFrame = ({ title, text, children }) => {
         <Dialog.Title>{title}</Dialog.Title>
       </Dialog.Header>
       <Dialog.Body>
-        <chakra.p>{t('recentSecondFactor')}</chakra.p>
+        <chakra.p>{t('recentSecondFactor.text')}</chakra.p>
         {text && (
           <chakra.p color="fg.muted" marginTop="2">
             {text}

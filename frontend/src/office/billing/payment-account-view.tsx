@@ -14,6 +14,7 @@ import { showToast } from '../../ui/toaster.tsx';
 import { reading } from '../api.ts';
 import { useErrorText, useStaff } from '../auth-session.ts';
 import { Facts } from '../facts.tsx';
+import { EmailAddress } from '../mail-link.tsx';
 import { QueryState } from '../query-state.tsx';
 import { useActorName } from '../record-history.tsx';
 import { useChange } from '../use-change.ts';
@@ -88,7 +89,10 @@ function useAccountRows() {
 }
 
 function AccountFacts({ account }: { account: Account }) {
-  return <Facts rows={useAccountRows()(account)} strong />;
+  const rows = useAccountRows()(account).map(
+    ([name, value]) => [name, value?.includes('@') ? <EmailAddress key={name} email={value} /> : value] as const,
+  );
+  return <Facts rows={rows} strong />;
 }
 
 /** What bills are going to name, from when, and who wants it; any owner takes it back at one press. */

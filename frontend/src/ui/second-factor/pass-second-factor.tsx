@@ -24,6 +24,9 @@ interface PassSecondFactorProps<Session> {
   Frame: StepFrame;
   /** A button that cancels the sign-in. */
   startOver: ReactNode;
+  /** The button's words, where it does not sign anybody in. */
+  goLabel?: string;
+  busyLabel?: string;
 }
 
 /** The second step of signing in, by passkey, app or recovery code. */
@@ -34,6 +37,8 @@ export function PassSecondFactor<Session>({
   onPassed,
   Frame,
   startOver,
+  goLabel,
+  busyLabel,
 }: PassSecondFactorProps<Session>) {
   const { t } = useTranslation('second-factor');
   const textOf = useFactorErrorText(errorText);
@@ -91,7 +96,7 @@ export function PassSecondFactor<Session>({
               spellCheck={false}
               required
             />
-            <SubmitButton label={t('go')} busyLabel={t('going')} />
+            <SubmitButton label={goLabel ?? t('go')} busyLabel={busyLabel ?? t('going')} />
           </FieldForm>
         </Formik>
       )}
