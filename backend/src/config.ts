@@ -340,6 +340,17 @@ export function loadFollowerConfig(env: NodeJS.ProcessEnv): Pick<Config, 'store'
   };
 }
 
+/** Reads the settings of this program, or ends it with a line for each that is missing or wrong. */
+export function settingsOrExit<Settings>(load: (env: NodeJS.ProcessEnv) => Settings): Settings {
+  try {
+    return load(process.env);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    return process.exit(1);
+  }
+}
+
 /** Only the address of the database, for the program that only migrates. */
 export function loadDatabaseUrl({ DATABASE_URL }: NodeJS.ProcessEnv): string {
   return check(schema.pick(['DATABASE_URL']), { DATABASE_URL }).DATABASE_URL;

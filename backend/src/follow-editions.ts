@@ -3,13 +3,13 @@
  * store to SITE_FOLDER until it is stopped.
  */
 import { join } from 'node:path';
-import { ConfigError, loadFollowerConfig } from './config.ts';
+import { loadFollowerConfig, settingsOrExit } from './config.ts';
 import { createDocumentStore } from './document-store.ts';
 import { buildOf } from './features/website/editions.ts';
 import { startFollowing } from './features/website/follow-editions.ts';
 import { createLog } from './log.ts';
 
-const { siteFolder, formPages, logLevel, ...config } = readConfig();
+const { siteFolder, formPages, logLevel, ...config } = settingsOrExit(loadFollowerConfig);
 const log = createLog(logLevel);
 const store = createDocumentStore(config, log);
 const build = buildOf(formPages);
@@ -21,13 +21,3 @@ const stop = async () => {
   store.close();
 };
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop());
-
-function readConfig() {
-  try {
-    return loadFollowerConfig(process.env);
-  } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    return process.exit(1);
-  }
-}

@@ -1,6 +1,6 @@
 import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
 import { createApp } from './app.ts';
-import { ConfigError, loadConfig, type Config } from './config.ts';
+import { loadConfig, settingsOrExit, type Config } from './config.ts';
 import { prepareDatabase } from './db/prepare-database.ts';
 import { storeFirstCourse } from './db/seed/course.ts';
 import { seedDemo } from './db/seed/seed.ts';
@@ -16,7 +16,7 @@ const patienceMs = 60_000;
 const stopMs = 10_000;
 const letInMs = 1_000;
 
-await run(readConfig());
+await run(settingsOrExit(loadConfig));
 
 async function run(config: Config): Promise<void> {
   const services = await createServices(config);
@@ -100,15 +100,5 @@ async function prepare(services: Services): Promise<void> {
     }
   } finally {
     await orm.close();
-  }
-}
-
-function readConfig(): Config {
-  try {
-    return loadConfig(process.env);
-  } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    return process.exit(1);
   }
 }

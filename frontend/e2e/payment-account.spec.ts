@@ -83,7 +83,9 @@ test(
       const pending = page.getByRole('region').filter({ has: pendingOf(page, t) });
       await expect(pending).toContainText(fps);
       await expect(pending).toContainText('Vera');
-      await expect(page.getByRole('region', { name: t('office-billing:account.current') })).not.toContainText(fps);
+      await expect(
+        page.getByRole('region', { name: t('office-billing:account.current'), exact: true }),
+      ).not.toContainText(fps);
       await expect(page.getByRole('list').filter({ hasText: t('office-billing:account.state.pending') })).toContainText(
         `•••${fps.slice(-3)}`,
       );
