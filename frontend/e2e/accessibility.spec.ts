@@ -11,6 +11,7 @@ import {
   setTextSize,
   test,
 } from './fixtures.ts';
+import { expectWholeWords } from './whole-words.ts';
 
 // Each page as it loads, in each language at each width: loaded once, and then narrowed as somebody does who turns a
 // tablet. What a page becomes when it is used is checked in that page's own story.
@@ -47,6 +48,7 @@ for (const language of languages) {
         // Double-size text on a phone would leave 180 px, less than any rule asks for, so a phone's page is checked at 320 px.
         await page.setViewportSize({ width: 320, height: 700 });
         await expectNothingCutOff(page);
+        if (language === 'en') await expectWholeWords(page);
         expect(elsewhere).toEqual([]);
       },
     );

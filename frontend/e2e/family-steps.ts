@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { address, dictionary, type Language } from './fixtures.ts';
-import { addFamily, type AddedFamily } from './steps.ts';
+import { address, type Language } from './fixtures.ts';
+import { addFamily, enterOffice, type AddedFamily } from './steps.ts';
 
 /** What a pattern finds in the latest email to an address; the inbox has it once the worker has sent it. */
 export async function inEmailTo(email: string, pattern: RegExp, used?: string): Promise<string> {
@@ -43,10 +43,8 @@ export async function addFamilyWithHome(
   language: Language,
   { parent, child }: { parent: string; child: string },
 ): Promise<AddedFamily> {
+  await enterOffice(page);
   await page.goto(address(language, '/office'));
-  const enter = page.getByRole('button', { name: dictionary(language)('office:demo.owner'), exact: true });
-  await enter.click();
-  await expect(enter).toHaveCount(0);
   const family = await addFamily(page, parent, [child], { address: 'Flat C, 12/F, Sample Garden, Ma On Shan' });
   const [, { family: found }] = await callFrom<{ family: { guardians: { id: number; version: number }[] } }>(
     page,

@@ -1,4 +1,4 @@
-import { day, openPortal, toastOf } from './steps.ts';
+import { day, enterOffice, openPortal, toastOf } from './steps.ts';
 import { address, anyWidth, dictionary, expect, expectLooksRight, languages, test } from './fixtures.ts';
 
 for (const language of languages) {
@@ -13,8 +13,8 @@ for (const language of languages) {
       const tutor = await newTutor();
       const { id } = await ops<{ id: number }>('tutor', 'show', tutor.email);
       const link = 'https://meet.google.com/abc-defg-hij';
+      await enterOffice(page);
       await page.goto(address(language, `/office/tutors/${id}`));
-      await page.getByRole('button', { name: t('office:demo.owner'), exact: true }).click();
       const section = page.locator('section', {
         has: page.getByRole('heading', { name: t('office-tutors:interview.title'), exact: true }),
       });

@@ -1,4 +1,4 @@
-import { day as inDays } from './steps.ts';
+import { day as inDays, enterOffice } from './steps.ts';
 import {
   address,
   anyWidth,
@@ -17,11 +17,10 @@ for (const language of languages) {
   test(
     `the office writes a line about the weather, sees an email’s sample and the audit (${language})`,
     onPhone,
-    async ({ page, allowConsole }) => {
+    async ({ page }) => {
       test.setTimeout(120_000);
-      allowConsole(/401/);
+      await enterOffice(page);
       await page.goto(address(language, '/office/emails'));
-      await page.getByRole('button', { name: t('office:demo.owner'), exact: true }).click();
       await expect(page.getByRole('heading', { level: 1, name: t('office-emails:title') })).toBeVisible();
       const day = inDays(5);
       const en = `Showers on ${day}.`;
@@ -76,37 +75,32 @@ for (const language of languages) {
     },
   );
 
-  test(
-    `an email that failed is tried again, or dropped after a question (${language})`,
-    anyWidth,
-    async ({ page, allowConsole }) => {
-      allowConsole(/401/);
-      // The mail server of a developer's machine accepts every email.
-      const email = {
-        ...{ id: 1, template: 'trial-received', subject: { kind: 'trial', id: '1' } },
-        ...{ address: 'nobody@example.com', language: 'zh' },
-        ...{ state: 'failed', createdAt: '2026-11-20T01:00:00.000Z', finishedAt: '2026-11-20T01:00:00.000Z', tries: 1 },
-        lastError: 'The mail server did not take the email (EENVELOPE RCPT TO 550).',
-      };
-      await page.route('**/api/office/emails?**', (route) =>
-        route.fulfill({ json: { emails: [email], nextCursor: null } }),
-      );
-      await page.route('**/api/office/emails/1/*', async (route) => {
-        email.state = route.request().url().endsWith('/drop') ? 'dropped' : 'waiting';
-        await route.fulfill({ json: { email } });
-      });
-      await page.goto(address(language, '/office/emails?state=failed'));
-      await page.getByRole('button', { name: t('office:demo.owner'), exact: true }).click();
-      const row = page.getByRole('row').filter({ hasText: email.address });
-      await expect(row).toContainText(t('office-emails:state.failed'));
-      await expectLooksRight(page);
-      await row.getByRole('button', { name: t('office-emails:drop.go') }).click();
-      const question = page.getByRole('alertdialog');
-      await expect(question).toContainText(email.address);
-      await question.getByRole('button', { name: t('office-emails:drop.go') }).click();
-      await expect(row).toContainText(t('office-emails:state.dropped'));
-      await row.getByRole('button', { name: t('office-emails:again.go') }).click();
-      await expect(row).toContainText(t('office-emails:state.waiting'));
-    },
-  );
+  test(`an email that failed is tried again, or dropped after a question (${language})`, anyWidth, async ({ page }) => {
+    // The mail server of a developer's machine accepts every email.
+    const email = {
+      ...{ id: 1, template: 'trial-received', subject: { kind: 'trial', id: '1' } },
+      ...{ address: 'nobody@example.com', language: 'zh' },
+      ...{ state: 'failed', createdAt: '2026-11-20T01:00:00.000Z', finishedAt: '2026-11-20T01:00:00.000Z', tries: 1 },
+      lastError: 'The mail server did not take the email (EENVELOPE RCPT TO 550).',
+    };
+    await page.route('**/api/office/emails?**', (route) =>
+      route.fulfill({ json: { emails: [email], nextCursor: null } }),
+    );
+    await page.route('**/api/office/emails/1/*', async (route) => {
+      email.state = route.request().url().endsWith('/drop') ? 'dropped' : 'waiting';
+      await route.fulfill({ json: { email } });
+    });
+    await enterOffice(page);
+    await page.goto(address(language, '/office/emails?state=failed'));
+    const row = page.getByRole('row').filter({ hasText: email.address });
+    await expect(row).toContainText(t('office-emails:state.failed'));
+    await expectLooksRight(page);
+    await row.getByRole('button', { name: t('office-emails:drop.go') }).click();
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText(email.address);
+    await question.getByRole('button', { name: t('office-emails:drop.go') }).click();
+    await expect(row).toContainText(t('office-emails:state.dropped'));
+    await row.getByRole('button', { name: t('office-emails:again.go') }).click();
+    await expect(row).toContainText(t('office-emails:state.waiting'));
+  });
 }

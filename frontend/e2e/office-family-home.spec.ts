@@ -12,7 +12,7 @@ import {
   type Translate,
 } from './fixtures.ts';
 import { inEmailTo } from './family-steps.ts';
-import { addFamily, press, toastOf } from './steps.ts';
+import { addFamily, enterOffice, press, toastOf } from './steps.ts';
 
 /** The link of the latest email to an address. */
 async function linkFor(email: string): Promise<string> {
@@ -43,14 +43,11 @@ for (const language of languages) {
   test(
     `the office opens a family’s home, ends its sessions and answers its request to be erased (${language})`,
     onPhone,
-    async ({ page, browser, allowConsole }) => {
+    async ({ page, browser }) => {
       test.setTimeout(120_000);
       // The console reports the question whether somebody is signed in.
-      allowConsole(/401/);
+      await enterOffice(page);
       await page.goto(address(language, '/office'));
-      const enter = page.getByRole('button', { name: t('office:demo.owner'), exact: true });
-      await enter.click();
-      await expect(enter).toHaveCount(0);
       const name = `Mrs. Kwok ${crypto.randomUUID().slice(0, 8)}`;
       const family = await addFamily(page, name, ['Emma', 'Hugo'], { language });
       await page.goto(address(language, `/office/families/${family.id}`));
@@ -149,11 +146,9 @@ test(
   'the office sees what it could not load about sign-ins, and tries again',
   anyWidth,
   async ({ page, allowConsole }) => {
-    allowConsole(/401|500/);
+    allowConsole(/500/);
+    await enterOffice(page);
     await page.goto('/office');
-    const enter = page.getByRole('button', { name: t('office:demo.owner'), exact: true });
-    await enter.click();
-    await expect(enter).toHaveCount(0);
     const { id } = await addFamily(page, 'Mrs. Chan', ['Iris']);
     let fails = true;
     await page.route(`**/api/office/families/${id}/sign-ins`, (route) =>

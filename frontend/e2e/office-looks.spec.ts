@@ -3,7 +3,7 @@ import { addDays } from '@kitewell/contract/dates';
 import type { Locator, Page } from '@playwright/test';
 import { writtenDay } from '../src/dates.ts';
 import { mondayOf } from '../src/week.ts';
-import { book, certify, day } from './steps.ts';
+import { book, certify, day, enterOffice } from './steps.ts';
 import {
   address,
   anyWidth,
@@ -22,8 +22,8 @@ const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 761;
 
 /** Opens the sample office at an address below its own. */
 async function openOffice(page: Page, language: Language, t: Translate, path: string): Promise<void> {
+  await enterOffice(page);
   await page.goto(address(language, `/office${path}`));
-  await page.getByRole('button', { name: t('office:demo.owner'), exact: true }).click();
   await expect(page.getByRole('navigation', { name: t('office:navigation') })).toBeVisible();
 }
 
@@ -33,91 +33,78 @@ const topOf = (element: Locator) => element.evaluate((shown) => Math.round(shown
 for (const language of languages) {
   const t = dictionary(language);
 
-  test(
-    `filters leave a phone to the list, and say how many are set (${language})`,
-    everyFit,
-    async ({ page, allowConsole }) => {
-      // The browser's console reports the refused question whether somebody is signed in.
-      allowConsole(/401/);
-      await openOffice(page, language, t, '/families');
-      const district = page.getByLabel(t('office-families:fact.district'));
-      const spoken = page.getByLabel(t('office-families:fact.language'));
-      const filters = page.getByRole('button', { name: t('office:list.filters'), exact: true });
-      const set = page.getByRole('button', { name: t('office:list.filtersSet', { number: 1 }), exact: true });
-      const rows = page.getByRole('table', { name: t('office-families:title') }).getByRole('row');
-      // One of the rows is the table's header.
-      await expect(rows.nth(1)).toBeInViewport({ ratio: 1 });
-      if (isPhone(page)) {
-        await expect(district).toBeHidden();
-        await filters.press('Enter');
-      }
-      await expect(filters).toBeVisible({ visible: isPhone(page) });
-      await expect(district).toBeVisible();
+  test(`filters leave a phone to the list, and say how many are set (${language})`, everyFit, async ({ page }) => {
+    await openOffice(page, language, t, '/families');
+    const district = page.getByLabel(t('office-families:fact.district'));
+    const spoken = page.getByLabel(t('office-families:fact.language'));
+    const filters = page.getByRole('button', { name: t('office:list.filters'), exact: true });
+    const set = page.getByRole('button', { name: t('office:list.filtersSet', { number: 1 }), exact: true });
+    const rows = page.getByRole('table', { name: t('office-families:title') }).getByRole('row');
+    // One of the rows is the table's header.
+    await expect(rows.nth(1)).toBeInViewport({ ratio: 1 });
+    if (isPhone(page)) {
+      await expect(district).toBeHidden();
+      await filters.press('Enter');
+    }
+    await expect(filters).toBeVisible({ visible: isPhone(page) });
+    await expect(district).toBeVisible();
+    await expectLooksRight(page, { largeText: true });
+
+    await spoken.selectOption('zh');
+    await expect(page).toHaveURL(/language=zh/);
+    await expect(set).toBeVisible({ visible: isPhone(page) });
+    await expectLooksRight(page, { largeText: true });
+    if (isPhone(page)) {
+      await set.press('Enter');
+      await expect(spoken).toBeHidden();
       await expectLooksRight(page, { largeText: true });
+      await set.press('Enter');
+    }
 
-      await spoken.selectOption('zh');
-      await expect(page).toHaveURL(/language=zh/);
-      await expect(set).toBeVisible({ visible: isPhone(page) });
-      await expectLooksRight(page, { largeText: true });
-      if (isPhone(page)) {
-        await set.press('Enter');
-        await expect(spoken).toBeHidden();
-        await expectLooksRight(page, { largeText: true });
-        await set.press('Enter');
-      }
+    // The button disappears with the filters that it has cleared; the focus stays among the filters.
+    await page.getByRole('button', { name: t('office:list.clear'), exact: true }).press('Enter');
+    await expect(page).not.toHaveURL(/language=/);
+    await expect(page.getByLabel(t('office-families:column.next'))).toBeFocused();
 
-      // The button disappears with the filters that it has cleared; the focus stays among the filters.
-      await page.getByRole('button', { name: t('office:list.clear'), exact: true }).press('Enter');
-      await expect(page).not.toHaveURL(/language=/);
-      await expect(page.getByLabel(t('office-families:column.next'))).toBeFocused();
+    // Two filters without a search stand beside each other.
+    await page.goto(address(language, '/office/staff'));
+    const role = page.getByLabel(t('office-staff:column.role'));
+    const state = page.getByLabel(t('office-staff:column.state'));
+    await expect(role).toBeVisible();
+    await expect.poll(async () => (await topOf(role)) - (await topOf(state))).toBe(0);
+    await expectLooksRight(page, { largeText: true });
+  });
 
-      // Two filters without a search stand beside each other.
-      await page.goto(address(language, '/office/staff'));
-      const role = page.getByLabel(t('office-staff:column.role'));
-      const state = page.getByLabel(t('office-staff:column.state'));
-      await expect(role).toBeVisible();
-      await expect.poll(async () => (await topOf(role)) - (await topOf(state))).toBe(0);
-      await expectLooksRight(page, { largeText: true });
-    },
-  );
-
-  test(`a card of a phone has no line for what is missing (${language})`, async ({ page, allowConsole }) => {
-    allowConsole(/401/);
+  test(`a card of a phone has no line for what is missing (${language})`, async ({ page }) => {
     await openOffice(page, language, t, '/tutors');
     const table = page.getByRole('table', { name: t('office-tutors:title') });
     await expect(table.getByRole('row').nth(1)).toBeVisible();
     await expect(table.getByText('–', { exact: true }).first()).toBeVisible({ visible: !isPhone(page) });
   });
 
-  test(
-    `a week stands beside each other where it can be read (${language})`,
-    everyFit,
-    async ({ page, allowConsole }) => {
-      allowConsole(/401/);
-      // No session takes place so late.
-      await openOffice(page, language, t, `/schedule?day=${day(700)}`);
-      const week = page.getByRole('list', { name: t('office-schedule:week.label') });
-      const days = week.getByRole('heading');
-      if (isPhone(page)) {
-        // A phone shows one day; an empty one takes just one line, and another day is chosen above it.
-        await expect(days).toHaveCount(1);
-        const height = async () => (await week.getByRole('listitem').first().boundingBox())?.height;
-        await expect.poll(height).toBeLessThanOrEqual(52);
-        const strip = page.getByRole('group', { name: t('office-schedule:week.strip') }).getByRole('button');
-        await expect(strip).toHaveCount(7);
-        await strip.last().click();
-        await expect(strip.last()).toHaveAttribute('aria-pressed', 'true');
-        await expect(days).toHaveText(writtenDay(addDays(mondayOf(day(700)), 6), language, 'column'));
-      } else {
-        await expect(days).toHaveCount(7);
-        expect(await topOf(days.first())).toBe(await topOf(days.last()));
-      }
-      await expectLooksRight(page, { largeText: true });
-    },
-  );
+  test(`a week stands beside each other where it can be read (${language})`, everyFit, async ({ page }) => {
+    // No session takes place so late.
+    await openOffice(page, language, t, `/schedule?day=${day(700)}`);
+    const week = page.getByRole('list', { name: t('office-schedule:week.label') });
+    const days = week.getByRole('heading');
+    if (isPhone(page)) {
+      // A phone shows one day; an empty one takes just one line, and another day is chosen above it.
+      await expect(days).toHaveCount(1);
+      const height = async () => (await week.getByRole('listitem').first().boundingBox())?.height;
+      await expect.poll(height).toBeLessThanOrEqual(52);
+      const strip = page.getByRole('group', { name: t('office-schedule:week.strip') }).getByRole('button');
+      await expect(strip).toHaveCount(7);
+      await strip.last().click();
+      await expect(strip.last()).toHaveAttribute('aria-pressed', 'true');
+      await expect(days).toHaveText(writtenDay(addDays(mondayOf(day(700)), 6), language, 'column'));
+    } else {
+      await expect(days).toHaveCount(7);
+      expect(await topOf(days.first())).toBe(await topOf(days.last()));
+    }
+    await expectLooksRight(page, { largeText: true });
+  });
 
-  test(`a session that is opened below its week is in sight (${language})`, async ({ page, allowConsole }) => {
-    allowConsole(/401/);
+  test(`a session that is opened below its week is in sight (${language})`, async ({ page }) => {
     await openOffice(page, language, t, '/schedule');
     const week = page.getByRole('list', { name: t('office-schedule:week.label') });
     await week.getByRole('button', { expanded: false }).first().click();
@@ -135,26 +122,20 @@ for (const language of languages) {
     await expectLooksRight(page, { largeText: true });
   });
 
-  test(
-    `all screens have their place in the window of a small laptop (${language})`,
-    anyWidth,
-    async ({ page, allowConsole }) => {
-      allowConsole(/401/);
-      await page.setViewportSize({ width: 1280, height: 768 });
-      await openOffice(page, language, t, '/statistics');
-      const screens = page.getByRole('navigation', { name: t('office:navigation') }).getByRole('link');
-      await expect(screens).toHaveCount(16);
-      for (const screen of await screens.all()) await expect(screen).toBeInViewport({ ratio: 1 });
-      await expect(page.getByRole('button', { name: t('office:signOut') })).toBeInViewport({ ratio: 1 });
-      await expectLooksRight(page, { largeText: true });
-    },
-  );
+  test(`all screens have their place in the window of a small laptop (${language})`, anyWidth, async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 768 });
+    await openOffice(page, language, t, '/statistics');
+    const screens = page.getByRole('navigation', { name: t('office:navigation') }).getByRole('link');
+    await expect(screens).toHaveCount(16);
+    for (const screen of await screens.all()) await expect(screen).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('button', { name: t('office:signOut') })).toBeInViewport({ ratio: 1 });
+    await expectLooksRight(page, { largeText: true });
+  });
 
   test(
     `how a session stands is said where a family or a search names it (${language})`,
     onPhone,
-    async ({ page, request, ops, newTutor, allowConsole }) => {
-      allowConsole(/401/);
+    async ({ page, request, ops, newTutor }) => {
       const tutor = await newTutor();
       const child = `Nia ${randomInt(1_000_000)}`;
       const completed = await book(ops, tutor, { child, date: day(-1) });

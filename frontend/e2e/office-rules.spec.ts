@@ -1,5 +1,5 @@
 import { address, dictionary, expect, expectLooksRight, languages, onPhone, test } from './fixtures.ts';
-import { toastOf } from './steps.ts';
+import { enterOffice, toastOf } from './steps.ts';
 
 for (const language of languages) {
   const t = dictionary(language);
@@ -7,11 +7,9 @@ for (const language of languages) {
   test(
     `the office sets what holds when families cancel or ask for another time (${language})`,
     onPhone,
-    async ({ page, allowConsole }) => {
-      // The question whether somebody is signed in.
-      allowConsole(/401/);
+    async ({ page }) => {
+      await enterOffice(page);
       await page.goto(address(language, '/office/schedule'));
-      await page.getByRole('button', { name: t('office:demo.owner'), exact: true }).click();
       await page
         .getByRole('navigation', { name: t('office-schedule:parts.label') })
         .getByRole('link', { name: t('office-schedule:parts.rules') })

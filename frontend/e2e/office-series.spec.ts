@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { addDays } from '@kitewell/contract/dates';
 import { publicHolidays } from '@kitewell/contract/office/holidays';
 import { writtenDay } from '../src/dates.ts';
-import { day as inDays, press } from './steps.ts';
+import { day as inDays, enterOffice, press } from './steps.ts';
 import { address, dictionary, expect, expectLooksRight, languages, onPhone, test } from './fixtures.ts';
 
 /** Does what a colleague does at another desk who is signed in to the office too. */
@@ -49,8 +49,8 @@ for (const language of languages) {
       // Other stories that run at the same time use other hours.
       const time = `07:${10 + randomInt(10)}`;
 
+      await enterOffice(page);
       await page.goto(address(language, `/office/schedule?day=${from}&add=${from}`));
-      await page.getByRole('button', { name: t('office:demo.owner'), exact: true }).click();
       const form = page.getByRole('form', { name: t('office-schedule:action.add') });
       await form.getByLabel(t('office-schedule:field.child')).fill(child);
       await form.getByLabel(t('office-schedule:field.parent')).fill('Mrs. Ito');
@@ -172,8 +172,8 @@ for (const language of languages) {
     async ({ page, allowConsole, newTutor }) => {
       allowConsole(/40[19]/);
       const { id } = await newTutor();
+      await enterOffice(page);
       await page.goto(address(language, `/office/tutors/${id}`));
-      await page.getByRole('button', { name: t('office:demo.owner'), exact: true }).click();
 
       const hours = page.getByRole('region', { name: t('office-tutors:hours.title') });
       await expect(hours.getByText(t('office-tutors:hours.any'))).toBeVisible();

@@ -1,16 +1,12 @@
 import { address, dictionary, expect, expectAccessible, expectNothingCutOff, languages, test } from './fixtures.ts';
+import { enterOffice } from './steps.ts';
 
 for (const language of languages) {
   const t = dictionary(language);
 
-  test(`the numbers stand as bars and as a table, by week or by programme (${language})`, async ({
-    page,
-    allowConsole,
-  }) => {
-    // The browser's console reports the refused question whether somebody is signed in.
-    allowConsole(/401/);
+  test(`the numbers stand as bars and as a table, by week or by programme (${language})`, async ({ page }) => {
+    await enterOffice(page);
     await page.goto(address(language, '/office/statistics'));
-    await page.getByRole('button', { name: t('office:demo.owner'), exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: t('office-statistics:title') })).toBeVisible();
 
     const table = page.getByRole('table', { name: t('office-statistics:table') });
