@@ -66,7 +66,7 @@ function ByBank({ bank, isOnlyWay, CopyButton, t, children }: ByBankProps) {
       <chakra.h2 fontFamily="display" fontWeight="900" fontSize="xl" lineHeight="snug" marginBottom="2">
         {t(isOnlyWay ? 'bank.only' : 'bank.or')}
       </chakra.h2>
-      <chakra.dl margin="0">
+      <chakra.dl margin="0" display="grid" rowGap="1.5">
         <Fact name={t('bank.name')}>{t('bank.withCode', { name: bank.name, code: bank.code })}</Fact>
         <Fact name={t('bank.holder')}>{bank.holder}</Fact>
         <Copyable CopyButton={CopyButton} name={t('bank.number')} value={bank.number} />
