@@ -107,6 +107,7 @@ test('tutors and posts are in the page as they are at that moment', async () => 
   const post = {
     ...{ slug: 'spring', title: 'Spring walks', titleZh: '春日散步', summary: 'Where to go.', summaryZh: '去哪裏。' },
     ...{ readingMinutes: 3, externalUrl: 'https://blog.example/spring', publishedOn: '2026-11-27' },
+    hasPage: false,
   };
   const now = { tutors: [tutor], languages: ['Cantonese'], posts: [post] };
   expect(said(await drawOne('en', '/tutor-directory', now))).toEqual(
@@ -162,6 +163,36 @@ test('a coming and a former wording of a policy have pages of their own, which i
   expect(files.get('policies/terms/2025-03-01.html')).toContain('<meta name="robots" content="noindex">');
   expect(files.get('sitemap.xml')).not.toContain('/policies/terms');
   expect(await drawOne('zh', '/policies/terms/2027-01-01', { policyVersions })).toContain('noindex');
+});
+
+test('an article is worded anew, another is added with its links, and one that is removed has no page', async () => {
+  const content = changed(({ articles }) => {
+    const [first] = articles.articles;
+    if (first) first.title = { en: 'Brave words', zh: '勇敢的話' };
+    articles.articles.pop();
+    articles.articles.push({
+      ...{ id: 'rainy-days', publishedOn: '2026-11-28' },
+      title: { en: 'Rainy days', zh: '下雨天' },
+      summary: { en: 'What to play indoors.', zh: '在家玩甚麼。' },
+      body: {
+        en: 'Call {{phone}} or see [our prices](/prices).\n\n## At home\n\n- Hide\n- Seek',
+        zh: '請致電 {{phone}}，或看[收費](/prices)。\n\n## 在家\n\n- 躲\n- 找',
+      },
+    });
+  });
+  const files = await draw({ content });
+  const own = files.get('zh/blog/rainy-days.html') ?? '';
+  expect(own).toContain('<title>下雨天｜紙鳶英語</title>');
+  expect(own).toMatch(/<a [^>]*href="\/zh\/prices"[^>]*>收費<\/a>/);
+  expect(said(files.get('blog/rainy-days.html')).join(' ')).toMatch(/Call \+852 5500 0000 or see.*At home.*Hide.*Seek/);
+  expect(said(files.get('blog.html')).join(' ')).toMatch(/Rainy days.*Brave words/);
+  expect(said(files.get('blog/building-confidence.html'))).toContain('Brave words');
+  expect(files.get('sitemap.xml')).toContain('/blog/rainy-days<');
+  expect(files.has('blog/physical-active-learning.html')).toBe(false);
+  expect(files.get('sitemap.xml')).not.toContain('/blog/physical-active-learning');
+  // Neither its picture nor its count of views exists by its own address.
+  expect(own).toContain('/og/blog.zh.png');
+  expect(own).toContain('<meta name="page" content="/blog">');
 });
 
 test('a preview is one page of the edition', async () => {

@@ -47,6 +47,7 @@ export function websiteContent(): WebsiteContent {
     ...each(textPages, {}),
     'questions-parents': { questions: [question] },
     'questions-tutors': { questions: [] },
+    articles: { articles: [] },
     ...each(policyNames, policy),
     tutors: { order: [], hidden: [], cards: [] },
   });

@@ -1,7 +1,6 @@
 import type { Programme } from '@kitewell/contract/programmes';
 import type { PolicyName } from '@kitewell/contract/website/parts';
 import type { District } from '@kitewell/contract/trial-choices';
-import type { Slug } from './content/articles/article.ts';
 import type { Language } from './language.ts';
 
 const coursePortal = '/kitewell-course-portal';
@@ -33,7 +32,7 @@ export const paths = {
   courseModule: (id: number, lesson = 1) => `${coursePortal}?module=${id}&lesson=${lesson}`,
   certificate: () => `${coursePortal}?certificate`,
   blog: () => '/blog',
-  article: (slug: Slug) => `/blog/${slug}`,
+  article: (slug: string) => `/blog/${slug}`,
   policies: () => '/policies',
   policy: (id: PolicyName) => `/policies#${id}`,
   /** What a policy says from a day on; an email about it leads there (`policy-emails.ts`). */

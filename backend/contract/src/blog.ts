@@ -1,6 +1,6 @@
-import { array, number, object, string, type InferType } from './yup.ts';
+import { array, boolean, number, object, string, type InferType } from './yup.ts';
 
-/** A post as the list shows it, with the address of the article on another site. */
+/** A post as the list shows it, with its address on another site where it is there. */
 export const blogPostView = object({
   slug: string().required(),
   title: string().required(),
@@ -9,8 +9,11 @@ export const blogPostView = object({
   summaryZh: string().required(),
   /** Minutes. */
   readingMinutes: number().required(),
-  externalUrl: string().required(),
+  /** Empty where it is on this site alone. */
+  externalUrl: string().defined(),
   publishedOn: string().required(),
+  /** Whether this site has it as a page. */
+  hasPage: boolean().required(),
 }).label('BlogPost');
 export type BlogPostView = InferType<typeof blogPostView>;
 

@@ -153,12 +153,15 @@ export function optionalLine(max: number): yup.StringSchema<string | null | unde
 
 /** Text over several lines that may be left out. */
 export function optionalText(max: number): yup.StringSchema<string | null | undefined> {
+  return lines(max).transform(emptyToNull).nullable();
+}
+
+/** Text over several lines, without spaces around it. */
+export function lines(max: number): yup.StringSchema {
   return string()
     .transform(ofText((text) => text.trim()))
     .max(max)
-    .matches(printableLines, { message: fieldMessage('invalid'), excludeEmptyString: true })
-    .transform(emptyToNull)
-    .nullable();
+    .matches(printableLines, { message: fieldMessage('invalid'), excludeEmptyString: true });
 }
 
 /** A calendar date as YYYY-MM-DD that exists. */

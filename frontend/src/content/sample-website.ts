@@ -2,12 +2,16 @@ import { classSizes } from '@kitewell/contract/facts';
 import { programmes } from '@kitewell/contract/programmes';
 import {
   websiteParts,
+  type ArticleContent,
   type PolicyContent,
   type PolicyName,
   type QuestionContent,
   type WebsiteContent,
 } from '@kitewell/contract/website/parts';
 import type { WebsiteSnapshot } from '@kitewell/contract/website/snapshot';
+import { writtenBlocks } from './articles/article-blocks.ts';
+import { slugs, type Slug } from './articles/article.ts';
+import { articles } from './articles/articles.ts';
 import { business } from './business.ts';
 import { estates } from './estates.ts';
 import { policies as policiesEn } from './policies/policies.en.ts';
@@ -61,7 +65,18 @@ export function sampleWebsite(): WebsiteContent {
     cancellation: samplePolicy('cancellation'),
     safeguarding: samplePolicy('safeguarding'),
     accessibility: samplePolicy('accessibility'),
+    articles: { articles: slugs.map(sampleArticle) },
     tutors: { order: [], hidden: [], cards: [] },
+  };
+}
+
+function sampleArticle(id: Slug): ArticleContent {
+  const { en, zh } = articles[id];
+  return {
+    ...{ id, publishedOn: en.publishedOn },
+    title: { en: en.title, zh: zh.title },
+    summary: { en: en.summary, zh: zh.summary },
+    body: { en: writtenBlocks(en.blocks), zh: writtenBlocks(zh.blocks) },
   };
 }
 

@@ -3,7 +3,7 @@ import type { Namespace } from '../i18n.ts';
 import { htmlLang, type Language } from '../language.ts';
 import { paths } from '../paths.ts';
 import { cardPicture, siteAddress } from './addresses.ts';
-import { articleHeads, articleMetadata } from './blog/metadata.ts';
+import { articleHead, articleMetadata } from './blog/metadata.ts';
 import type { Facts } from '@kitewell/contract/facts';
 import { policyVersionMetadata } from './policies/written-policy.ts';
 import type { Page } from './pages.ts';
@@ -31,7 +31,7 @@ interface HeadSource {
 function titleAndDescription({ page, dictionary, facts }: Pick<HeadSource, 'page' | 'dictionary' | 'facts'>) {
   const t: TFunction<Namespace[]> = dictionary.getFixedT(dictionary.language);
   if (page.wording) return policyVersionMetadata(dictionary, page.wording, facts);
-  const { title, description } = page.article
+  const { title, description } = page.article !== undefined
     ? articleMetadata(dictionary, page.article)
     : { title: t(page.titleKey), description: t(page.descriptionKey) };
   return { title, description };
@@ -39,7 +39,7 @@ function titleAndDescription({ page, dictionary, facts }: Pick<HeadSource, 'page
 
 /** The page's h1 with its line breaks, for the picture of a shared link. */
 export function cardHeading({ page, dictionary }: Pick<HeadSource, 'page' | 'dictionary'>): string | undefined {
-  if (page.article) return articleHeads(dictionary)[page.article].title;
+  if (page.article !== undefined) return articleHead(dictionary, page.article).title;
   if (page.wording) return undefined;
   const t: TFunction<Namespace[]> = dictionary.getFixedT(dictionary.language);
   return page.card && t(page.card.heading);
@@ -86,13 +86,13 @@ function cardTags(source: HeadSource, title: string, description: string): strin
     ['og:url', siteAddress(facts, language, page.path)],
     ['og:locale', locales[language]],
     ['og:locale:alternate', locales[language === 'en' ? 'zh' : 'en']],
-    ['og:image', cardPicture(facts, page.path, language)],
+    ['og:image', cardPicture(facts, page.pictureOf ?? page.path, language)],
     ['og:image:type', 'image/png'],
     ['og:image:width', String(pictureSize.width)],
     ['og:image:height', String(pictureSize.height)],
     ['og:image:alt', alt],
   ];
-  if (page.article) properties.push(['article:published_time', articleHeads(dictionary)[page.article].publishedOn]);
+  if (page.article) properties.push(['article:published_time', articleHead(dictionary, page.article).publishedOn]);
   return [
     ...properties.map(([property, content]) => `<meta property="${property}" content="${escaped(content)}">`),
     '<meta name="twitter:card" content="summary_large_image">',
@@ -106,7 +106,15 @@ function cardTags(source: HeadSource, title: string, description: string): strin
  */
 export function schemaOf({ page, language, dictionary, facts, website }: HeadSource): Thing[] {
   if (!page.indexable || !website) return [];
-  const things = page.schema?.({ language, dictionary, website, facts, path: page.path }) ?? [];
+  const things =
+    page.schema?.({
+      language,
+      dictionary,
+      website,
+      facts,
+      path: page.path,
+      ...(page.pictureOf && { picturePath: page.pictureOf }),
+    }) ?? [];
   if (page.path === paths.home()) return things;
   const t: TFunction<Namespace[]> = dictionary.getFixedT(language);
   const name = page.article ? articleMetadata(dictionary, page.article).headline : page.linkText && t(page.linkText);

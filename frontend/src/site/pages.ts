@@ -48,6 +48,8 @@ interface PageBase {
   boot?: string;
   /** The address under which views are counted, where it is another page's. */
   countedAs?: string;
+  /** The address whose picture of shared links it has, where the build has drawn none of its own. */
+  pictureOf?: string;
   /** Has neither the site's header nor its footer. */
   bare?: boolean;
   /**
@@ -74,7 +76,7 @@ export type Page = PageBase &
         wording?: undefined;
       }
     /** The page of one article, whose title and summary are the page's own. */
-    | { article: Slug; card: { scene: OgScene }; wording?: undefined }
+    | { article: string; card: { scene: OgScene }; wording?: undefined }
     /** The page of one wording of a policy, whose title and days are the page's own. */
     | { wording: PolicyVersion; card?: undefined; article?: undefined }
   );
@@ -88,19 +90,19 @@ const articleScenes: Record<Slug, OgScene> = {
   'physical-active-learning': 'play',
 };
 
+const articlePage = (slug: string, scene: OgScene): Page => ({
+  path: paths.article(slug),
+  load: async () => ({ default: (await import('./blog/article-page.tsx')).articlePage(slug) }),
+  namespaces: ['blog', 'articles'],
+  article: slug,
+  card: { scene },
+  indexable: true,
+  schema: (source) => [blogPosting(slug, source)],
+});
+
+/** The articles that the product comes with, which have pictures of their own. */
 const articlePages = Object.fromEntries(
-  slugs.map((slug): [`article:${Slug}`, Page] => [
-    `article:${slug}`,
-    {
-      path: paths.article(slug),
-      load: async () => ({ default: (await import('./blog/article-page.tsx')).articlePage(slug) }),
-      namespaces: ['blog', 'articles'],
-      article: slug,
-      card: { scene: articleScenes[slug] },
-      indexable: true,
-      schema: (source) => [blogPosting(slug, source)],
-    },
-  ]),
+  slugs.map((slug): [`article:${Slug}`, Page] => [`article:${slug}`, articlePage(slug, articleScenes[slug])]),
 ) as Record<`article:${Slug}`, Page>;
 
 /** The public site: every page with an address is listed here. */
@@ -245,6 +247,7 @@ export const pages = {
     descriptionKey: 'blog:meta.description',
     card: { scene: 'blog', heading: 'blog:title' },
     linkText: 'common:nav.blog',
+    parts: ['articles'],
     indexable: true,
   },
   ...articlePages,
@@ -281,8 +284,19 @@ const policyVersionPage = (wording: PolicyVersion): Page => ({
   indexable: false,
 });
 
-/** The pages of an edition: those of every edition, and those of former and coming wordings of policies. */
+/** An article that the business has written itself. */
+const ownArticlePage = (slug: string): Page => ({
+  ...articlePage(slug, 'blog'),
+  ...{ pictureOf: paths.blog(), countedAs: paths.blog() },
+});
+
+/** The pages of an edition: those of every edition, with the articles and versions of policies that are published. */
 export const pagesOf = ({ content, policyVersions }: Pick<WebsiteSnapshot, 'content' | 'policyVersions'>): Page[] => [
-  ...Object.values<Page>(pages),
+  ...Object.values<Page>(pages).filter(
+    ({ article }) => !article || !content || content.articles.articles.some(({ id }) => id === article),
+  ),
+  ...(content?.articles.articles ?? [])
+    .filter(({ id }) => !slugs.some((slug) => slug === id))
+    .map(({ id }) => ownArticlePage(id)),
   ...(content ? policyVersions.map(policyVersionPage) : []),
 ];

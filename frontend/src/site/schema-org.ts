@@ -1,7 +1,6 @@
 import { typedDollars, type Cents } from '@kitewell/contract/cents';
 import { programmes, type Programme } from '@kitewell/contract/programmes';
 import type { i18n, ParseKeys, TFunction } from 'i18next';
-import type { Slug } from '../content/articles/article.ts';
 import { fillContacts } from '../content/contacts.ts';
 import { classSizes } from '@kitewell/contract/facts';
 import type { Question } from '../content/questions/question.ts';
@@ -32,6 +31,8 @@ export interface SchemaSource {
   website: Website;
   /** The page's address below the language's base. */
   path: string;
+  /** The address whose picture it has, where it has none of its own. */
+  picturePath?: string;
 }
 
 /** A page's structured data as an element for its head; empty if there is nothing to say. */
@@ -214,7 +215,7 @@ export function questionsAndAnswers(
   return [page];
 }
 
-export function blogPosting(slug: Slug, source: SchemaSource): Thing {
+export function blogPosting(slug: string, source: SchemaSource): Thing {
   const { headline, description, publishedOn, minutes } = articleMetadata(source.dictionary, slug);
   return {
     '@type': 'BlogPosting',
@@ -223,7 +224,7 @@ export function blogPosting(slug: Slug, source: SchemaSource): Thing {
     datePublished: publishedOn,
     timeRequired: `PT${minutes}M`,
     inLanguage: htmlLang[source.language],
-    image: cardPicture(source.facts, source.path, source.language),
+    image: cardPicture(source.facts, source.picturePath ?? source.path, source.language),
     mainEntityOfPage: siteAddress(source.facts, source.language, source.path),
     author: publisher(source),
     publisher: publisher(source),

@@ -1,12 +1,11 @@
 import type { Facts } from '@kitewell/contract/facts';
 import type { WebsiteSnapshot } from '@kitewell/contract/website/snapshot';
 import { familyApp, tutorApp } from '../content/apps.ts';
-import { heads as english } from '../content/articles/heads.en.ts';
 import { htmlLang, type Language } from '../language.ts';
 import { paint } from '../theme/tokens.ts';
 import { localized, paths } from '../paths.ts';
 import { siteAddress } from './addresses.ts';
-import { pages, type Page } from './pages.ts';
+import { pages, pagesOf, type Page } from './pages.ts';
 
 /** The files of an edition for programs (robots, sitemap, manifests): the text of each, by its name. */
 export function siteFiles(snapshot: WebsiteSnapshot, facts: Facts): Record<string, string> {
@@ -31,7 +30,7 @@ const languages = ['en', 'zh'] as const;
 
 /** Empty while nothing is published: every page then asks not to be kept. */
 function sitemap(snapshot: WebsiteSnapshot, facts: Facts): string {
-  const urls = Object.values<Page>(snapshot.content ? pages : {})
+  const urls = (snapshot.content ? pagesOf(snapshot) : [])
     .filter(({ indexable }) => indexable)
     .flatMap((page) => languages.map((language) => sitemapEntry(language, page, snapshot, facts)));
   return [
@@ -44,8 +43,9 @@ function sitemap(snapshot: WebsiteSnapshot, facts: Facts): string {
 }
 
 /** The day of the last change to what the page says. */
-function changedOn(page: Page, { changedOn: days, posts }: WebsiteSnapshot): string {
-  if (page.article) return english[page.article].publishedOn;
+function changedOn(page: Page, { changedOn: days, posts, content }: WebsiteSnapshot): string {
+  const article = content?.articles.articles.find(({ id }) => id === page.article);
+  if (article) return article.publishedOn;
   const known = [
     ...(page.parts ?? []).map((part) => days[part]),
     ...(page === pages.blog ? posts.slice(0, 1).map(({ publishedOn }) => publishedOn) : []),

@@ -10,6 +10,7 @@ import {
   calendarDate,
   emailAddress,
   line,
+  lines,
   list,
   number,
   object,
@@ -44,6 +45,8 @@ export const websiteLimits = {
   questions: 120,
   address: 300,
   card: 600,
+  article: { title: 120, summary: 300, body: 20_000 },
+  articles: 60,
   policy: { title: 60, summary: 400, heading: 120, paragraph: 1_500, sections: 40, paragraphs: 30 },
 } as const;
 
@@ -59,6 +62,14 @@ const readable = (schema: StringSchema) =>
     .test('placeholder', fieldMessage('placeholder'), (value) =>
       [...(value ?? '').matchAll(/\{\{(.*?)\}\}/g)].every(([, name = '']) => known.has(name)),
     );
+
+/** In a text, `[words](address)` is a link: to a page of this site, or by https to another. */
+const linked = (schema: StringSchema) =>
+  schema.test('links', fieldMessage('url'), (value) =>
+    [...(value ?? '').matchAll(/\[[^\]\n]+\]\(([^)\n]*)\)/g)].every(([, address = '']) =>
+      /^(https:\/\/[^\s<>"]+|\/[a-z0-9/#-]*)$/.test(address),
+    ),
+  );
 
 /** @param complete whether it is for visitors, so that nothing that they read may be empty */
 function fieldsFor(complete: boolean) {
@@ -163,11 +174,10 @@ function fieldsFor(complete: boolean) {
       .defined(),
   });
 
+  const slug = line(60).matches(/^[a-z0-9]+(-[a-z0-9]+)*$/, fieldMessage('slug'));
   const question = object({
     /** Its permanent name, the same in both languages. */
-    id: line(60)
-      .matches(/^[a-z0-9]+(-[a-z0-9]+)*$/, fieldMessage('slug'))
-      .required(),
+    id: slug.required(),
     /** Never empty. `course` and `portal` belong to the chat for tutors, all others to the chat for parents. */
     topics: list(string().oneOf(questionTopics).required(), questionTopics.length)
       .test('some', fieldMessage('required'), (value) => !complete || (value ?? []).length > 0)
@@ -207,6 +217,24 @@ function fieldsFor(complete: boolean) {
       }),
       longest.sections,
     ).defined(),
+  });
+
+  const article = object({
+    /** The last part of its address, the same in both languages. */
+    id: slug.required(),
+    title: inBoth(websiteLimits.article.title),
+    summary: inBoth(websiteLimits.article.summary),
+    publishedOn: day,
+    /** As `articleBlocks` of the frontend reads it. */
+    body: object({
+      en: said(linked(lines(websiteLimits.article.body))),
+      zh: said(linked(lines(websiteLimits.article.body))),
+    }),
+  });
+  const articles = object({
+    articles: list(article, websiteLimits.articles)
+      .test('once', fieldMessage('invalid'), (all) => new Set(all?.map(({ id }) => id)).size === (all?.length ?? 0))
+      .defined(),
   });
 
   const tutors = object({
@@ -259,6 +287,7 @@ function fieldsFor(complete: boolean) {
     cancellation: policy,
     safeguarding: policy,
     accessibility: policy,
+    articles,
     tutors,
   };
 }
@@ -293,5 +322,6 @@ export const websiteParts = Object.keys(completeParts) as WebsitePart[];
 export type WebsiteContent = { [Part in WebsitePart]: InferType<(typeof completeParts)[Part]> };
 
 export type PolicyContent = WebsiteContent['privacy'];
+export type ArticleContent = WebsiteContent['articles']['articles'][number];
 export type QuestionContent = WebsiteContent['questions-parents']['questions'][number];
 export type NoticeContent = NonNullable<WebsiteContent['notice']['notice']>;

@@ -1,5 +1,7 @@
 import { blogPostsView } from '@kitewell/contract/blog';
 import { expectError, expectView } from '../../../test/answers.ts';
+import { buildStaff, officeSession } from '../../../test/office.ts';
+import { websiteContent, websiteOf } from '../../../test/website.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 import { BlogPost } from './blog-post.entity.ts';
 
@@ -51,7 +53,43 @@ describe('GET /api/blog/posts', () => {
         readingMinutes: 4,
         externalUrl: 'https://blog.example/post-1',
         publishedOn: '2026-10-03',
+        hasPage: false,
       },
+    ]);
+  });
+
+  test('has the articles of the site too, once each, and none that the office has hidden', async () => {
+    await world.services.jobs.open();
+    const owner = await officeSession(world, await buildStaff(world, { role: 'owner' }));
+    const site = websiteOf(
+      () => world,
+      () => owner,
+    );
+    const article = (id: string, publishedOn: string) => ({
+      ...{ id, publishedOn, title: { en: `Article ${id}`, zh: '文章' }, summary: { en: 'Short.', zh: '短。' } },
+      body: { en: 'word '.repeat(221), zh: '字' },
+    });
+    const articles = [
+      article('post-1', '2026-10-03'),
+      article('post-2', '2026-10-02'),
+      article('rainy-days', '2026-10-04'),
+    ];
+    await site.draftAll({ ...websiteContent(), articles: { articles } });
+    await site.published();
+    await buildPosts('2026-10-03', '2026-10-02');
+    await world.em().nativeUpdate(BlogPost, { slug: 'post-2' }, { state: 'draft' });
+    const answer = await posts();
+    expectView(answer, 200, blogPostsView);
+    const own = {
+      title: 'Article rainy-days',
+      titleZh: '文章',
+      summary: 'Short.',
+      summaryZh: '短。',
+      readingMinutes: 2,
+    };
+    expect(answer.body.posts).toEqual([
+      { slug: 'rainy-days', ...own, externalUrl: '', publishedOn: '2026-10-04', hasPage: true },
+      expect.objectContaining({ slug: 'post-1', title: 'Post 1', hasPage: true }),
     ]);
   });
 

@@ -79,7 +79,7 @@ describe('posts in the office', () => {
 
   test('may be published at once where nothing is missing', async () => {
     expect((await add({ state: 'published' })).status).toBe(201);
-    expect(await shown()).toEqual([{ slug: 'wet-feet-dry-words', ...content }]);
+    expect(await shown()).toEqual([{ slug: 'wet-feet-dry-words', ...content, hasPage: false }]);
     expectError(await add({ slug: 'other', state: 'published', summary: ' ' }), 400, 'validation', {
       summary: 'Required',
     });

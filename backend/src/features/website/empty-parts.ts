@@ -21,6 +21,7 @@ const emptyParts: Partial<Record<WebsitePart, object>> = {
   notice: { notice: null },
   'questions-parents': { questions: [] },
   'questions-tutors': { questions: [] },
+  articles: { articles: [] },
   tutors: { order: [], hidden: [], cards: [] },
   ...each(policyNames, policy),
   ...each(textPages, {}),

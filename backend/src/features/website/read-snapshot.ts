@@ -47,7 +47,7 @@ export async function readSnapshot(
     tutors,
     languages,
     reviews: await publishedReviews(em),
-    posts: await readPosts(em),
+    posts: await readPosts(em, content?.articles.articles ?? []),
   };
 }
 

@@ -17,6 +17,7 @@ import { fullLabel, type WebsiteTexts } from './part-fields.ts';
 import { partErrors } from './part-errors.ts';
 import type { PartEditorProps } from './use-website-part.ts';
 import { itemId } from './place-in.ts';
+import { PreviewLinks } from './preview-links.tsx';
 import { contentWith, nameOf, valuesOf, type Values, type WebsiteField } from './website-field.ts';
 import { PublishedValues, WebsiteFields } from './website-fields.tsx';
 import { useWritten } from './written-value.ts';
@@ -32,6 +33,8 @@ export interface ItemKind {
   readonly titleOf: (item: object) => string;
   /** The same entry in another version of the list; by default the one at the same place. */
   readonly sameIn?: (items: readonly object[], item: object) => object | undefined;
+  /** The page on which visitors read an entry, where it has one. */
+  readonly pageOf?: (item: object) => string;
   /** What a new entry gets when it is first saved. */
   readonly named?: (item: object, others: readonly object[]) => object;
 }
@@ -230,6 +233,7 @@ function ItemForm({ kind, place, item, view, writing, reportUnsaved, onDone }: I
         saveLabel={t('save')}
         onCancel={onDone}
       >
+        {item && kind.pageOf && <PreviewLinks page={kind.pageOf(item)} />}
         <WebsiteFields fields={fields} />
         <Unsaved form={list} reportUnsaved={reportUnsaved} />
       </RecordForm>

@@ -1,18 +1,8 @@
 import type { WebsiteContent, WebsitePart } from '@kitewell/contract/website/parts';
 import { getIn } from 'formik';
 import type { Language } from '../../language.ts';
-import { itemsIn, type ItemList } from './item-list.ts';
-import {
-  fieldsIn,
-  formOf,
-  fullLabel,
-  isPolicy,
-  isQuestions,
-  questionFields,
-  sectionFields,
-  type StandardWords,
-  type WebsiteTexts,
-} from './part-fields.ts';
+import { itemsIn } from './item-list.ts';
+import { fieldsIn, formOf, fullLabel, listIn, type StandardWords, type WebsiteTexts } from './part-fields.ts';
 import { nameOf, valuesOf, type WebsiteField } from './website-field.ts';
 
 /** What a part says otherwise than before, in words. */
@@ -40,8 +30,8 @@ export function partDifferences(
 ): PartDifference[] {
   const { t, language, words } = texts;
   const own = between(fieldsIn(formOf(t, part, words, language)), before, after, texts);
-  if (isQuestions(part)) return [...own, ...itemDifferences('questions', before, after, texts)];
-  if (isPolicy(part)) return [...own, ...itemDifferences('sections', before, after, texts)];
+  const listed = listIn(t, part);
+  if (listed) return [...own, ...itemDifferences(listed, before, after, texts)];
   return part === 'tutors' ? tutorDifferences(before, after, texts) : own;
 }
 
@@ -61,23 +51,22 @@ function between(
   });
 }
 
-/** The same entry in two versions: a question by its permanent name, a section by its heading. */
-const keyOf = (list: ItemList, item: object, place: number): string =>
-  String((getIn(item, list === 'questions' ? 'id' : 'heading.en') as string | undefined) ?? place);
-
 function itemDifferences(
-  list: ItemList,
+  { list, key: keyPath, title: titlePath, fields }: NonNullable<ReturnType<typeof listIn>>,
   before: object | null,
   after: object,
   texts: DifferenceTexts,
 ): PartDifference[] {
   const { t, language } = texts;
   const keyed = (content: object | null) =>
-    new Map(itemsIn(content, list).map((item, place) => [keyOf(list, item, place), item]));
+    new Map(
+      itemsIn(content, list).map((item, place) => [
+        String((getIn(item, keyPath) as string | undefined) ?? place),
+        item,
+      ]),
+    );
   const [from, to] = [keyed(before), keyed(after)];
-  const fields = list === 'questions' ? questionFields(t) : sectionFields(t);
-  const titleOf = (item: object) =>
-    String(getIn(item, `${list === 'questions' ? 'question' : 'heading'}.${language}`) ?? '') || t('untitled');
+  const titleOf = (item: object) => String(getIn(item, `${titlePath}.${language}`) ?? '') || t('untitled');
   const changed = [...new Set([...from.keys(), ...to.keys()])].flatMap((key) => {
     const item = to.get(key) ?? from.get(key) ?? {};
     const title = t('quoted', { title: titleOf(item) });

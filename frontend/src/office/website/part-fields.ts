@@ -240,6 +240,30 @@ export const questionFields = (t: WebsiteTexts): readonly WebsiteField[] => [
   { path: 'suggested', kind: 'flag', label: t('field.suggested') },
 ];
 
+/** The fields of one article. */
+const articleFields = (t: WebsiteTexts): readonly WebsiteField[] => [
+  ...inBoth(t, 'title', { label: t('field.policyTitle'), most: websiteLimits.article.title }),
+  ...inBoth(t, 'summary', { label: t('field.summary'), kind: 'text', most: websiteLimits.article.summary, rows: 3 }),
+  { path: 'publishedOn', kind: 'day', label: t('field.publishedOn') },
+  ...inBoth(t, 'body', {
+    ...{ label: t('field.body'), kind: 'text', most: websiteLimits.article.body, rows: 24, help: t('help.body') },
+  }),
+];
+
+/** What a part lists: the fields of an entry, what tells entries apart, what names one, and what a place is called. */
+export function listIn(t: WebsiteTexts, part: WebsitePart) {
+  if (isQuestions(part)) {
+    const names = { list: 'questions', key: 'id', title: 'question', place: 'questionAt' } as const;
+    return { ...names, fields: questionFields(t) };
+  }
+  if (isPolicy(part)) {
+    const names = { list: 'sections', key: 'heading.en', title: 'heading', place: 'sectionAt' } as const;
+    return { ...names, fields: sectionFields(t) };
+  }
+  if (part !== 'articles') return undefined;
+  return { list: 'articles', key: 'id', title: 'title', place: 'articleAt', fields: articleFields(t) } as const;
+}
+
 /** The fields of one section of a policy. */
 export const sectionFields = (t: WebsiteTexts): readonly WebsiteField[] => [
   ...inBoth(t, 'heading', { label: t('field.heading'), most: websiteLimits.policy.heading }),

@@ -20,6 +20,7 @@ import { QueryState } from '../query-state.tsx';
 import { RecordForm } from '../record-form.tsx';
 import { Screen } from '../screen.tsx';
 import { Unsaved, useUnsaved } from '../unsaved.tsx';
+import { Articles } from './articles.tsx';
 import { MissingFields } from './missing-fields.tsx';
 import { fieldsIn, formOf, fullLabel, isPolicy, isQuestions, isTextPage, type StandardWords } from './part-fields.ts';
 import { partErrors } from './part-errors.ts';
@@ -68,9 +69,11 @@ function PartEditor({ view, words }: { view: WebsitePartView; words: StandardWor
         {t(isTextPage(part) ? 'lead.words' : isPolicy(part) ? 'lead.policy' : `lead.${part}`, { example: '{{phone}}' })}
       </chakra.p>
       <Box key={edition} display="flex" flexDirection="column" gap="8">
-        {part === 'tutors' ? <Tutors {...editor} /> : !isQuestions(part) && <PartForm {...editor} />}
+        {part === 'tutors' && <Tutors {...editor} />}
+        {part !== 'tutors' && part !== 'articles' && !isQuestions(part) && <PartForm {...editor} />}
         {isQuestions(part) && <Questions {...editor} part={part} />}
         {isPolicy(part) && <PolicySections {...editor} />}
+        {part === 'articles' && <Articles {...editor} />}
       </Box>
     </Box>
   );

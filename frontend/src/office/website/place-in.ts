@@ -1,16 +1,6 @@
 import type { WebsitePart } from '@kitewell/contract/website/parts';
 import type { Language } from '../../language.ts';
-import {
-  fieldsIn,
-  formOf,
-  fullLabel,
-  isPolicy,
-  isQuestions,
-  questionFields,
-  sectionFields,
-  type StandardWords,
-  type WebsiteTexts,
-} from './part-fields.ts';
+import { fieldsIn, formOf, fullLabel, listIn, type StandardWords, type WebsiteTexts } from './part-fields.ts';
 import { fieldAt, nameOf, type WebsiteField } from './website-field.ts';
 
 interface Place {
@@ -33,10 +23,11 @@ export function placeIn(
   words: StandardWords,
   language: Language,
 ): Place {
-  const [, list, at, rest = ''] = /^(questions|sections)\[(\d+)\]\.?(.*)$/.exec(path) ?? [];
-  if (list !== undefined && (isQuestions(part) || isPolicy(part))) {
-    const field = fieldAt(list === 'questions' ? questionFields(t) : sectionFields(t), rest);
-    const item = t(list === 'questions' ? 'questionAt' : 'sectionAt', { number: Number(at) + 1 });
+  const [, named, at, rest = ''] = /^(\w+)\[(\d+)\]\.?(.*)$/.exec(path) ?? [];
+  const listed = listIn(t, part);
+  if (listed && listed.list === named) {
+    const field = fieldAt(listed.fields, rest);
+    const item = t(listed.place, { number: Number(at) + 1 });
     return {
       id: itemId(Number(at)),
       label: field ? item + t('common:colon') + field.label : item,

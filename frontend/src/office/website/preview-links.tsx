@@ -22,18 +22,19 @@ const pageOf: Readonly<Record<WebsitePart, string>> = {
   cancellation: 'policies',
   safeguarding: 'policies',
   accessibility: 'policies',
+  articles: 'blog',
   tutors: 'tutor-directory',
 };
 
 /** Open the page drawn from all drafts, in a tab of its own. */
-export function PreviewLinks({ part = 'home' }: { part?: WebsitePart }) {
+export function PreviewLinks({ part = 'home', page = pageOf[part] }: { part?: WebsitePart; page?: string }) {
   const { t } = useTranslation(['office-website', 'common']);
   return (
     <Box display="flex" flexWrap="wrap" gap="2">
       {(['en', 'zh'] as const).map((language) => (
         <Button key={language} asChild size="sm" variant="outline">
           <a
-            href={officeAddressOf('websitePreview', { params: { language }, query: { page: pageOf[part] } })}
+            href={officeAddressOf('websitePreview', { params: { language }, query: { page } })}
             target="_blank"
             rel="noopener"
           >

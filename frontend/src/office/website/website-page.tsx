@@ -152,7 +152,7 @@ const groups = [
   { title: 'groups.facts', parts: ['business', 'offer', 'notice', 'tutors'] },
   {
     title: 'groups.pages',
-    parts: ['home', 'home-sections', 'english-through-play', 'playberry-laser-literacy', 'outdoor-mission'],
+    parts: ['home', 'home-sections', 'english-through-play', 'playberry-laser-literacy', 'outdoor-mission', 'articles'],
   },
   { title: 'groups.questions', parts: ['questions-parents', 'questions-tutors'] },
   { title: 'groups.policies', parts: ['terms', 'privacy', 'cancellation', 'safeguarding', 'accessibility'] },

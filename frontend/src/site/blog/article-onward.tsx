@@ -3,16 +3,16 @@ import { useTranslation } from 'react-i18next';
 import { frame, panelInset } from '../../theme/frame.ts';
 import { paths } from '../../paths.ts';
 import { KiteStop } from '../../art/kite-stop.tsx';
-import { related, type Slug } from '../../content/articles/article.ts';
+import { related } from '../../content/articles/article.ts';
 import { FarSections } from '../far-sections.tsx';
 import { ArticleTitle } from './article-title.tsx';
-import { articleHeads } from './metadata.ts';
+import { articleHead, articleHeads } from './metadata.ts';
 import { PostFacts } from './post-facts.tsx';
 import { WordCard } from './word-card.tsx';
 import { Link } from '../link.tsx';
 
 /** The links at the end of an article: to similar articles, and to the trial. */
-export function ArticleOnward({ slug }: { slug: Slug }) {
+export function ArticleOnward({ slug }: { slug: string }) {
   return (
     <FarSections
       heights={[
@@ -26,7 +26,14 @@ export function ArticleOnward({ slug }: { slug: Slug }) {
   );
 }
 
-function Related({ slug }: { slug: Slug }) {
+/** The two articles to read next: those that belong to it, then the newest. */
+function relatedTo(slug: string, published: readonly string[]): string[] {
+  const own: readonly string[] = Object.entries(related).find(([known]) => known === slug)?.[1] ?? [];
+  const others = published.filter((other) => other !== slug && !own.includes(other));
+  return [...own.filter((other) => published.includes(other)), ...others].slice(0, 2);
+}
+
+function Related({ slug }: { slug: string }) {
   const { t, i18n } = useTranslation('blog');
   const heads = articleHeads(i18n);
   return (
@@ -51,7 +58,7 @@ function Related({ slug }: { slug: Slug }) {
         <KiteStop>{t('article.relatedTitle')}</KiteStop>
       </Heading>
       <chakra.ul listStyleType="none" padding="0">
-        {related[slug].map((other) => (
+        {relatedTo(slug, Object.keys(heads)).map((other) => (
           <chakra.li
             key={other}
             display="flex"
@@ -78,10 +85,10 @@ function Related({ slug }: { slug: Slug }) {
                 }}
               >
                 <Link to={paths.article(other)}>
-                  <ArticleTitle>{heads[other].title}</ArticleTitle>
+                  <ArticleTitle>{articleHead(i18n, other).title}</ArticleTitle>
                 </Link>
               </Heading>
-              <PostFacts post={heads[other]} display="flex" marginTop="2" />
+              <PostFacts post={articleHead(i18n, other)} display="flex" marginTop="2" />
             </Box>
           </chakra.li>
         ))}

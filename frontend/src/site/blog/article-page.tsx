@@ -5,18 +5,17 @@ import { frame } from '../../theme/frame.ts';
 import { paths } from '../../paths.ts';
 import { Drawing } from '../../art/drawing.tsx';
 import { Grain } from '../../art/grain.tsx';
-import type { Slug } from '../../content/articles/article.ts';
 import { Words } from '../../ui/words.tsx';
 import { ArticleOnward } from './article-onward.tsx';
 import { ArticleText } from './article-text.tsx';
 import { ArticleTitle } from './article-title.tsx';
-import { articleHeads } from './metadata.ts';
+import { articleHead } from './metadata.ts';
 import { PostFacts } from './post-facts.tsx';
 import { cardOf } from './word-card.tsx';
 import { Link } from '../link.tsx';
 
 /** The page of one article. */
-export function articlePage(slug: Slug) {
+export function articlePage(slug: string) {
   return function ArticlePage() {
     return (
       <Box overflowX="clip">
@@ -32,9 +31,9 @@ export function articlePage(slug: Slug) {
   };
 }
 
-function Masthead({ slug }: { slug: Slug }) {
+function Masthead({ slug }: { slug: string }) {
   const { t, i18n } = useTranslation('blog');
-  const article = articleHeads(i18n)[slug];
+  const article = articleHead(i18n, slug);
   return (
     <Box
       position="relative"
@@ -100,7 +99,7 @@ function Masthead({ slug }: { slug: Slug }) {
 }
 
 /** The article's word, in large letters, on a coloured area that reaches the right edge of the page. */
-function SpokenPanel({ slug }: { slug: Slug }) {
+function SpokenPanel({ slug }: { slug: string }) {
   const { word, paper, ink } = cardOf(slug);
   return (
     <Box

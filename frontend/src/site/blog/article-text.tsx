@@ -1,14 +1,17 @@
 import { Box, chakra, Heading, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { articles } from '../../content/articles/articles.ts';
-import { textsOf, type Block, type Slug } from '../../content/articles/article.ts';
+import { linkedPieces } from '../../content/articles/article-blocks.ts';
+import { textsOf, type Block } from '../../content/articles/article.ts';
 import type { Language } from '../../language.ts';
 import { BulletList, Paragraph, PrintStyle, proseStyle } from '../../ui/prose.tsx';
 import { Words } from '../../ui/words.tsx';
 import { FarSections, heightOfText } from '../far-sections.tsx';
-import { useFacts } from '../../facts.ts';
+import { DrawingError } from '@kitewell/contract/website/snapshot';
+import { Link } from '../link.tsx';
+import { useWebsite } from '../website.ts';
 import { outerAddress } from './metadata.ts';
 import { OuterLink } from './outer-link.tsx';
+import { writtenArticle } from './published-articles.ts';
 
 interface Section {
   heading?: string;
@@ -28,25 +31,30 @@ function sectionsOf(blocks: readonly Block[]): Section[] {
 }
 
 /** The text of one article, and the link to it on the outer platform. */
-export function ArticleText({ slug }: { slug: Slug }) {
+export function ArticleText({ slug }: { slug: string }) {
   const { t, i18n } = useTranslation('blog');
-  const { business } = useFacts();
-  const { title, blocks } = articles[slug][i18n.language as Language];
+  const { content, facts } = useWebsite();
+  const article = content.articles.articles.find(({ id }) => id === slug);
+  if (!article) throw new DrawingError('pageIncomplete', `No article is named ${slug}.`);
+  const { title, blocks } = writtenArticle(article, facts, i18n.language as Language);
+  const outer = outerAddress(facts.business, slug);
   return (
     <>
       <PrintStyle />
       <Sections blocks={blocks} />
-      <Box
-        marginInlineStart={{ lg: '400px' }}
-        marginTop={{ base: '6', lg: '8' }}
-        paddingTop="4"
-        borderTop="rule line"
-        maxWidth="prose"
-        css={{ '@media print': { display: 'none' } }}
-      >
-        <Text color="fg.muted">{t('article.outer')}</Text>
-        <OuterLink href={outerAddress(business, slug)} title={title} />
-      </Box>
+      {outer !== '' && (
+        <Box
+          marginInlineStart={{ lg: '400px' }}
+          marginTop={{ base: '6', lg: '8' }}
+          paddingTop="4"
+          borderTop="rule line"
+          maxWidth="prose"
+          css={{ '@media print': { display: 'none' } }}
+        >
+          <Text color="fg.muted">{t('article.outer')}</Text>
+          <OuterLink href={outer} title={title} />
+        </Box>
+      )}
     </>
   );
 }
@@ -126,7 +134,7 @@ const initialStyle = {
 function BlockView({ block }: { block: Section['blocks'][number] }) {
   switch (block.kind) {
     case 'paragraph':
-      return <Paragraph>{block.text}</Paragraph>;
+      return <LinkedParagraph text={block.text} />;
     case 'list':
       return <BulletList items={block.items} />;
     case 'steps':
@@ -136,6 +144,31 @@ function BlockView({ block }: { block: Section['blocks'][number] }) {
     case 'tip':
       return <Tip title={block.title} text={block.text} />;
   }
+}
+
+/** A paragraph with what it links to. */
+function LinkedParagraph({ text }: { text: string }) {
+  const pieces = linkedPieces(text);
+  if (pieces.every(({ to }) => to === undefined)) return <Paragraph>{text}</Paragraph>;
+  return (
+    <chakra.p css={proseStyle}>
+      {pieces.map(({ words, to }, place) =>
+        to === undefined ? (
+          <Words key={place}>{words}</Words>
+        ) : (
+          <chakra.span key={place} asChild textDecoration="underline" fontWeight="600">
+            {to.startsWith('/') ? (
+              <Link to={to}>{words}</Link>
+            ) : (
+              <a href={to} rel="noopener">
+                {words}
+              </a>
+            )}
+          </chakra.span>
+        ),
+      )}
+    </chakra.p>
+  );
 }
 
 const stepDocuments = [

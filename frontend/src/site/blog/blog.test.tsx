@@ -9,13 +9,17 @@ import type { Language } from '../../language.ts';
 import { siteSystem } from '../../theme/site-theme.ts';
 import { FactsContext } from '../../facts.ts';
 import { statedFacts } from '../../content/facts.ts';
+import { sampleSnapshot, sampleWebsite } from '../../content/sample-website.ts';
 import { documentHead, escaped } from '../head.ts';
 import { pages } from '../pages.ts';
+import { WebsiteContext, websiteOf } from '../website.ts';
 import { articleMetadata } from './metadata.ts';
 
 // The test runner cannot import pictures.
 jest.unstable_mockModule('../../art/grain.tsx', () => ({ Grain: () => null }));
 const { articlePage } = await import('./article-page.tsx');
+
+const snapshot = sampleSnapshot();
 
 async function dictionaryOf(language: Language) {
   const dictionary = createDictionary(language, statedFacts);
@@ -29,7 +33,9 @@ async function rendered(slug: Slug, language: Language): Promise<string> {
     <ChakraProvider value={siteSystem}>
       <I18nextProvider i18n={await dictionaryOf(language)}>
         <FactsContext value={statedFacts}>
-          <Page />
+          <WebsiteContext value={websiteOf(snapshot, sampleWebsite())}>
+            <Page />
+          </WebsiteContext>
         </FactsContext>
       </I18nextProvider>
     </ChakraProvider>,

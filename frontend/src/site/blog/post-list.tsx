@@ -8,7 +8,6 @@ import { frame } from '../../theme/frame.ts';
 import { withQueries } from '../with-queries.tsx';
 import { Kite } from '../../art/kite.tsx';
 import type { Business } from '@kitewell/contract/facts';
-import { slugs } from '../../content/articles/article.ts';
 import { EmptyState, ErrorPanel } from '../../ui/page-states.tsx';
 import { articleHeads, outerAddress } from './metadata.ts';
 import { PostRow, type Post } from './post-row.tsx';
@@ -81,8 +80,10 @@ export default withQueries(function PostList({ drawn }: PostListProps) {
 });
 
 function ownPosts(dictionary: i18n, business: Business): Post[] {
-  const heads = articleHeads(dictionary);
-  return slugs.map((slug) => ({ slug, ...heads[slug], outer: outerAddress(business, slug), article: slug }));
+  return Object.entries(articleHeads(dictionary)).map(([slug, head]) => ({
+    ...{ slug, ...head },
+    ...{ outer: outerAddress(business, slug), article: slug },
+  }));
 }
 
 function answeredPost(answer: BlogPostView, { language }: i18n): Post {
@@ -95,7 +96,7 @@ function answeredPost(answer: BlogPostView, { language }: i18n): Post {
     publishedOn: answer.publishedOn,
     outer: answer.externalUrl,
     // A post without a page here can be read on the outer platform.
-    article: slugs.find((slug) => slug === answer.slug),
+    ...(answer.hasPage && { article: answer.slug }),
   };
 }
 

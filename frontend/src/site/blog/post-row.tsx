@@ -2,7 +2,6 @@ import { Box, chakra, Heading, Link as Anchor, Text } from '@chakra-ui/react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
-import type { Slug } from '../../content/articles/article.ts';
 import { FoldedBow, type BowColour } from '../../art/folded-bow.tsx';
 import { Words } from '../../ui/words.tsx';
 import { ArticleTitle } from './article-title.tsx';
@@ -22,7 +21,7 @@ export interface Post {
   /** Its address on the outer platform. */
   outer: string;
   /** Its article on this site. */
-  article?: Slug;
+  article?: string;
 }
 
 interface PostRowProps {
