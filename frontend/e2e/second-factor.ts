@@ -36,9 +36,19 @@ export async function withAuthenticator(page: Page): Promise<void> {
  * that concerns everybody.
  * @returns the secret of the app
  */
-export async function signInAsOwner(page: Page, ops: Ops, t: Translate, path: string, name = 'Vera'): Promise<string> {
-  const [email, password] = [`owner.${randomUUID()}@example.com`, randomUUID()];
-  await ops('staff', 'add', email, '--name', name, '--role', 'owner', '--password', password);
+export const signInAsOwner = (page: Page, ops: Ops, t: Translate, path: string, name = 'Vera'): Promise<string> =>
+  signInAsStaff(page, ops, t, path, { name, role: 'owner' });
+
+/** The same in another role. */
+export async function signInAsStaff(
+  page: Page,
+  ops: Ops,
+  t: Translate,
+  path: string,
+  { name, role }: { name: string; role: 'owner' | 'coordinator' },
+): Promise<string> {
+  const [email, password] = [`${role}.${randomUUID()}@example.com`, randomUUID()];
+  await ops('staff', 'add', email, '--name', name, '--role', role, '--password', password);
   await page.goto(path);
   await page.getByLabel(t('office:signIn.email')).fill(email);
   await page.locator('input[name=password]').fill(password);

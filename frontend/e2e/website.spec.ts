@@ -1,9 +1,13 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { signInAsOwner } from './second-factor.ts';
+import type { Page } from '@playwright/test';
+import { signInAsOwner, signInAsStaff } from './second-factor.ts';
 import { day } from './steps.ts';
 import { dictionary, expect, expectFitsLargeText, expectLooksRight, publishing, test } from './fixtures.ts';
 
 const t = dictionary('en');
+
+// Each publishes all drafts there are.
+test.describe.configure({ mode: 'default' });
 
 test(
   'an owner changes a price, the phone and a heading, adds a notice, publishes, and brings the version before back',
@@ -142,5 +146,96 @@ test(
       await expect(visitor.locator('body')).not.toContainText(`Closed for the fair ${unique}.`);
     });
     await visitors.close();
+  },
+);
+
+test(
+  'a coordinator writes an article in Chinese by keyboard; an owner who changed it too sees both and publishes it',
+  publishing,
+  async ({ page, browser, ops, allowConsole }) => {
+    test.setTimeout(240_000);
+    allowConsole(/401/);
+    allowConsole(/409/);
+    // The list has an article up to a second before its page is there.
+    allowConsole(/404/);
+    const zh = dictionary('zh');
+    const unique = randomUUID().slice(0, 4);
+    const title = `Kites ${unique}`;
+    const own = await browser.newContext();
+    const owner = await own.newPage();
+    const { keyboard } = page;
+    const saved = (of: Page) =>
+      of.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.url().includes('/parts/articles'));
+
+    await test.step('the coordinator writes it without a mouse', async () => {
+      await signInAsStaff(page, ops, zh, '/zh/office/website/articles', { name: 'Ben', role: 'coordinator' });
+      await page.getByRole('button', { name: zh('office-website:add.articles') }).focus();
+      await keyboard.press('Enter');
+      await page.locator('[name="title/en"]').focus();
+      for (const words of [title, `紙鳶 ${unique}`, 'What to do with wind.', '有風的日子。']) {
+        await keyboard.insertText(words);
+        await keyboard.press('Tab');
+      }
+      await page.locator('[name="body/en"]').focus();
+      await keyboard.insertText('See [our prices](/prices).');
+      await keyboard.press('Tab');
+      await keyboard.insertText('看看[收費](/prices)。\n\n## 出門之前');
+      await expectLooksRight(page);
+      await page.getByRole('button', { name: zh('office-website:save') }).focus();
+      const answer = saved(page);
+      await keyboard.press('Enter');
+      expect((await answer).status()).toBe(200);
+      await expect(page.getByRole('button', { name: `紙鳶 ${unique}`, exact: true })).toBeFocused();
+    });
+
+    await test.step('and may not publish it', async () => {
+      await page.goto('/zh/office/website');
+      const publish = page.getByRole('button', { name: zh('office-website:publish'), exact: true });
+      await expect(publish).toHaveAccessibleDescription(zh('office-website:onlyOwner'));
+      await publish.focus();
+      await keyboard.press('Enter');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    });
+
+    await test.step('the owner, who changed it meanwhile, sees both', async () => {
+      await signInAsOwner(owner, ops, t, '/office/website/articles');
+      await owner.getByRole('button', { name: title, exact: true }).click();
+      await owner.locator('[name="summary/en"]').fill('For a windy day.');
+      await page.goto('/zh/office/website/articles');
+      await page.getByRole('button', { name: `紙鳶 ${unique}`, exact: true }).click();
+      await page.locator('[name="summary/en"]').fill('For days with wind.');
+      const first = saved(page);
+      await page.getByRole('button', { name: zh('office-website:save') }).click();
+      expect((await first).status()).toBe(200);
+      await owner.getByRole('button', { name: t('office-website:save') }).click();
+      const both = owner.getByRole('group', { name: t('office:conflict.titleBy', { name: 'Ben' }) });
+      await expect(both).toContainText('For days with wind.');
+      await expect(both).toContainText('For a windy day.');
+      const second = saved(owner);
+      await owner.getByRole('button', { name: t('office:conflict.save'), exact: true }).click();
+      expect((await second).status()).toBe(200);
+    });
+
+    await test.step('the owner publishes it, and visitors read it in both languages', async () => {
+      await owner.goto('/office/website');
+      await owner.getByRole('button', { name: t('office-website:publish'), exact: true }).click();
+      const dialog = owner.getByRole('dialog', { name: t('office-website:publishTitle') });
+      await expect(dialog.locator('ins').filter({ hasText: title }).first()).toBeVisible();
+      await dialog.getByRole('button', { name: t('office-website:publishNow') }).click();
+      await expect(owner.getByRole('dialog').getByText(t('office-website:progress.shown'))).toBeVisible({
+        timeout: 90_000,
+      });
+      await expect(async () => {
+        await page.goto('/zh/blog');
+        await page.getByRole('link', { name: `紙鳶 ${unique}`, exact: true }).click({ timeout: 2000 });
+        await expect(page.getByRole('heading', { level: 2, name: '出門之前' })).toBeVisible({ timeout: 2000 });
+      }).toPass({ timeout: 20_000 });
+      const link = page.getByRole('article').getByRole('link', { name: '收費', exact: true });
+      await expect(link).toHaveAttribute('href', '/zh/prices');
+      await expectLooksRight(page);
+      await page.goto(page.url().replace('/zh/', '/'));
+      await expect(page.getByText('For a windy day.')).toBeVisible();
+    });
+    await own.close();
   },
 );

@@ -244,10 +244,10 @@ export const questionFields = (t: WebsiteTexts): readonly WebsiteField[] => [
 const articleFields = (t: WebsiteTexts): readonly WebsiteField[] => [
   ...inBoth(t, 'title', { label: t('field.policyTitle'), most: websiteLimits.article.title }),
   ...inBoth(t, 'summary', { label: t('field.summary'), kind: 'text', most: websiteLimits.article.summary, rows: 3 }),
-  { path: 'publishedOn', kind: 'day', label: t('field.publishedOn') },
   ...inBoth(t, 'body', {
     ...{ label: t('field.body'), kind: 'text', most: websiteLimits.article.body, rows: 24, help: t('help.body') },
   }),
+  { path: 'publishedOn', kind: 'day', label: t('field.publishedOn') },
 ];
 
 /** What a part lists: the fields of an entry, what tells entries apart, what names one, and what a place is called. */
