@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { asCents } from '@kitewell/contract/cents';
+import { asCents, noCents } from '@kitewell/contract/cents';
 import { errorMessages } from '@kitewell/contract/errors';
+import type { EntryId } from '@kitewell/contract/ids';
+import type { BillCoverView } from '@kitewell/contract/office/bills';
 import type { BillData, RenderServerPage, ReportData, ServerPages } from '@kitewell/contract/server-pages';
 import { statedFacts } from './src/content/facts.ts';
 import { elementsNamed, fileAt, loadedBy, readDocument } from './built-page.ts';
@@ -23,17 +25,28 @@ const readDictionary = (language: string, namespace = 'family-pages') =>
   >;
 
 const bill: BillData = {
-  ...{ status: 'issued', billTo: 'Chan <b>Tai', number: 'KE2026-0007', month: '2026-11', totalCents: asCents(56_000) },
-  ...{ issuedOn: '2026-11-20', dueOn: '2026-11-27', paidOn: null, paidBy: null, paidReference: null },
+  ...{ status: 'open', billTo: 'Chan <b>Tai', number: 'KE2026-0007', month: '2026-11', totalCents: asCents(56_000) },
+  ...{ issuedOn: '2026-11-20', dueOn: '2026-11-27', paidOn: null, paidBy: [], openCents: asCents(56_000) },
   lines: [
     {
-      ...{ id: 1, kind: 'session', date: '2026-11-03', child: 'Hei & Hei', programme: 'outdoor-mission', minutes: 60 },
-      ...{ cents: asCents(56_000), reason: null, refund: null },
+      ...{
+        id: 1 as EntryId,
+        kind: 'session',
+        date: '2026-11-03',
+        child: 'Hei & Hei',
+        programme: 'outdoor-mission',
+        minutes: 60,
+      },
+      ...{ cents: asCents(56_000), reason: null },
     },
   ],
   fps: { text: 'code', identifier: '+852-61234567', sample: true },
   bank: { holder: 'KITEWELL LTD', name: 'HSBC', code: '004', number: '123-456789-001', sample: true },
 };
+const cover = (of: Partial<BillCoverView> & Pick<BillCoverView, 'kind' | 'cents'>): BillCoverView => ({
+  ...{ entry: 2 as EntryId, day: '2026-11-19', way: null, reference: null, reason: null },
+  ...of,
+});
 const report: ReportData = {
   ...{ studentName: 'Hei <b>', sessionDate: '2026-11-20', program: 'outdoor-mission', tutorName: 'Ms. Lam' },
   ...{ overallRating: 3, phrases: [], strengths: 'Waits & helps.', goals: ['<i>', '自己穿鞋'], skillsAssessed: [] },
@@ -106,28 +119,26 @@ describe('a bill', () => {
   });
 
   test('is a receipt once it is paid, and says when it is void', async () => {
-    const paid = { ...bill, status: 'paid', paidOn: '2026-11-20', paidBy: 'cash', paidReference: 'R <7>' } as const;
+    const paidBy = [cover({ kind: 'payment', way: 'cash', reference: 'R <7>', cents: asCents(56_000) })];
+    const paid = { ...bill, status: 'paid', paidOn: '2026-11-20', openCents: noCents, paidBy } as const;
     const receipt = (await read('bill', paid)).main;
     for (const text of ['Receipt', 'Cash', 'R <7>']) expect(receipt).toContain(text);
     expect(receipt).not.toContain('+852-61234567');
     expect((await read('bill', { ...bill, status: 'void', fps: null })).main).toContain('void');
   });
 
-  test('says when and how money was paid back, without the reference of that payment', async () => {
-    const refund = { id: 1, way: 'fps', reference: 'Wong', reversalReason: null } as const;
-    const of = {
-      kind: 'refund',
-      date: '2026-11-19',
-      child: null,
-      programme: null,
-      minutes: null,
-      reason: null,
-    } as const;
-    const lines = [28_000, -28_000].map(asCents).map((cents, id) => ({ ...of, id, cents, refund }));
-    const { main } = await read('bill', { ...bill, lines });
-    expect(main).toContain('Refund of 19 Nov 2026 (FPS)HK$280.00');
-    expect(main).toContain('Refund of 19 Nov 2026 reversed−HK$280.00');
-    expect(main).not.toContain('Wong');
+  test('says what was paid and credited of it, and asks for what is still open alone', async () => {
+    const paidBy = [
+      cover({ kind: 'payment', way: 'fps', reference: null, cents: asCents(20_000) }),
+      cover({ kind: 'credit', reason: 'Ended <early>', cents: asCents(6_000) }),
+    ];
+    const partly = { ...bill, status: 'partlyPaid', openCents: asCents(30_000), paidBy } as const;
+    const { main, document } = await read('bill', partly);
+    expect(main).toContain('Paid on 19 Nov 2026 (FPS)−HK$200.00');
+    expect(main).toContain('Credit note: Ended <early>−HK$60.00');
+    expect(main).toContain('To payHK$300.00');
+    expect(elementsNamed(document, 'button', { 'data-copy': '300.00' })).toHaveLength(1);
+    expect(elementsNamed(document, 'button', { 'data-copy': '560.00' })).toEqual([]);
   });
 });
 

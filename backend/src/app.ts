@@ -7,7 +7,7 @@ import { openApiDocument } from '@kitewell/contract/openapi';
 import { RequestContext } from '@mikro-orm/core';
 import express, { type Express } from 'express';
 import { accessRequestHandlers } from './features/access-requests/access-request.handlers.ts';
-import { statementHandlers } from './features/accounts/statement.handlers.ts';
+import { accountHandlers } from './features/billing/account.handlers.ts';
 import { actionHandlers } from './features/actions/actions.handlers.ts';
 import { assessmentHandlers } from './features/assessments/assessment.handlers.ts';
 import { reportHandlers } from './features/assessments/report.handlers.ts';
@@ -171,7 +171,7 @@ export function createApp(services: Services): Express {
     ...tutorSignInHandlers(services),
     ...reportHandlers(services),
     ...staffHandlers(services),
-    ...statementHandlers(services),
+    ...accountHandlers(services),
     ...trialRequestHandlers(services),
     ...trialPageHandlers(services),
     ...tutorRecordHandlers(services),

@@ -4,12 +4,12 @@ import { hongKongDate } from '@kitewell/contract/dates';
 import type { FamilyCall } from '@kitewell/contract/call';
 import { familyHomeCalls, type FamilyCallName } from '@kitewell/contract/family/calls';
 import { expectError } from '../test/answers.ts';
+import { buildBill } from '../test/bills.ts';
 import { familiesOf } from '../test/families.ts';
 import { buildReport, home, homeSession } from '../test/family-home.ts';
 import { startMail, type TestMail } from '../test/mail.ts';
 import { buildStaff, officeSession } from '../test/office.ts';
 import { startWorld, type World } from '../test/world.ts';
-import { Bill } from './features/billing/bill.entity.ts';
 import { FamilyAccount } from './features/family-home/family-account.entity.ts';
 import { PaymentNotice } from './features/billing/payment-notice.entity.ts';
 import { MessageReader } from './features/messages/message-reader.entity.ts';
@@ -79,12 +79,8 @@ async function someone(email: string, second?: string): Promise<Someone> {
   const lesson = await families.session(id, record, 'past');
   const em = world.em();
   const report = await buildReport(world, lesson.id, { strengths: `Strengths of ${email}` });
-  const issued = { number: `KB-${++bills}`, issuedOn: '2026-11-01', dueOn: '2026-11-08', status: 'issued' } as const;
-  const bill = em.create(Bill, {
-    ...{ family: id, billTo: `Payer ${email}`, language: 'en', month: '2026-10-01', createdAt: emailConfirmedAt },
-    ...issued,
-  });
-  await em.flush();
+  const number = `KB-${++bills}`;
+  const bill = await buildBill(world, { family: id, payer: `Payer ${email}`, number, dueOn: '2026-11-08' });
   const cookie = await homeSession(world, email);
   const { id: device } = await world.em().findOneOrFail(FamilyAuthSession, { account: { email } });
   const booking = await families.session(id, record, 'ahead');
@@ -116,7 +112,13 @@ async function someone(email: string, second?: string): Promise<Someone> {
     language: 'en',
     writtenAt: now,
   });
-  em.create(PaymentNotice, { bill, way: 'fps', paidOn: '2026-10-02', reference: `Paid by ${email}`, sentAt: now });
+  em.create(PaymentNotice, {
+    bill: bill.id,
+    way: 'fps',
+    paidOn: '2026-10-02',
+    reference: `Paid by ${email}`,
+    sentAt: now,
+  });
   await em.flush();
   const { fileUrl: upload } = (
     await home(world, 'startFamilyUpload', {
@@ -129,7 +131,7 @@ async function someone(email: string, second?: string): Promise<Someone> {
   return {
     ...{ message: message.id, upload },
     ...{ cookie, family: id, ...ids, session: lesson.id, report: report.id, bill: bill.id, booking: booking.id },
-    secrets: [email, child.name, child.allergies, guardian.phone ?? email, issued.number],
+    secrets: [email, child.name, child.allergies, guardian.phone ?? email, number],
   };
 }
 
@@ -362,7 +364,7 @@ const everythingOf = ({ family, device, booking }: Someone) =>
        (select string_agg(m::text, ';' order by id) from messages m where family_id = ?) as messages,
        (select string_agg(r::text, ';' order by id) from message_readers r where family_id = ?) as readers,
        (select string_agg(n::text, ';' order by n.id) from payment_notices n join bills b on b.id = n.bill_id
-         where b.family_id = ?) as notices,
+         join accounts a on a.id = b.account_id where a.family_id = ?) as notices,
        (select v::text from reviews v where family_id = ?) as review,
        (select count(*) from change_requests where family_id = ?) as requests,
        (select s::text from family_auth_sessions s where id = ?) as session,

@@ -1,7 +1,7 @@
 /** Accounts of families in tests: what is written on them, and what they come to. */
 import { asCents } from '@kitewell/contract/cents';
 import { addDays, hongKongDate } from '@kitewell/contract/dates';
-import type { AccountId, EntryId, IssuedBillId } from '@kitewell/contract/ids';
+import type { AccountId, EntryId, BillId } from '@kitewell/contract/ids';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { addEntry } from '../src/features/accounts/add-entry.ts';
 import { chargeSession, type SessionCost } from '../src/features/accounts/charge-session.ts';
@@ -58,20 +58,15 @@ export function accountsOf(world: () => World) {
         addEntry(tx, context, { account, kind: 'extra', cents: asCents(cents), day: today(), reason: 'Books' }),
       ),
 
-    issue: (account: AccountId, dueIn = 7, which?: readonly EntryId[]): Promise<IssuedBillId> =>
+    issue: (account: AccountId, dueIn = 7): Promise<BillId> =>
       change((tx) =>
-        issueCharges(
-          tx,
-          account,
-          {
-            ...{ number: `KE2026-${String(++numbers).padStart(4, '0')}`, payer: '陳太' },
-            ...{ issuedOn: today(), dueOn: addDays(today(), dueIn) },
-          },
-          which,
-        ),
+        issueCharges(tx, account, {
+          ...{ number: `KE2026-${String(++numbers).padStart(4, '0')}`, payer: '陳太', language: 'en', until: today() },
+          ...{ issuedOn: today(), dueOn: addDays(today(), dueIn) },
+        }),
       ),
 
-    pay: (account: AccountId, cents: number, bills: readonly IssuedBillId[] = []): Promise<EntryId> =>
+    pay: (account: AccountId, cents: number, bills: readonly BillId[] = []): Promise<EntryId> =>
       change((tx, context) =>
         addPayment(tx, context, account, { cents: asCents(cents), day: today(), way: 'fps', bills }),
       ),

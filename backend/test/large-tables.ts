@@ -30,6 +30,9 @@ export const furtherTables = [
   'tutor_payments',
   'taught_days',
   'request_days',
+  'accounts',
+  'entries',
+  'bill_lines',
 ];
 
 const program = `(array['english-through-play', 'playberry-laser-literacy', 'outdoor-mission'])[1 + n % 3]`;
@@ -199,9 +202,21 @@ async function fillOffice(client: pg.Client, staff: number): Promise<void> {
      from generate_series(1, ${emails}) n`,
   );
   await client.query(
-    `insert into bills (family_id, bill_to, language, month, status, total_cents, number, issued_on, due_on, created_at)
-     select 1000000 + n % ${families}, 'Parent', 'en', date '2026-12-01' - n / ${families} * interval '1 month',
-       case when n < 50 then 'issued' else 'void' end, 260000, 'MANY-' || n, '2026-11-01', '2026-11-14', now()
-     from generate_series(1, ${bills}) n`,
+    `insert into accounts (id, family_id) select 1000000 + n, 1000000 + n from generate_series(0, ${families}) n
+     where exists (select from families where id = 1000000 + n)`,
+  );
+  await client.query(
+    `insert into entries (id, account_id, side, kind, cents, day, booked_on, booked_by)
+     select 1000000 + n, 1000001 + n % ${families}, 'charge', 'extra', 260000, day, day, 'tests'
+     from generate_series(1, ${bills}) n cross join lateral (
+       select (date '2026-12-01' - n / ${families} * interval '1 month')::date as day) d`,
+  );
+  await client.query(
+    `insert into bills (id, account_id, number, payer, language, until, issued_on, due_on, unpaid, voided_at)
+     select e.id, e.account_id, 'MANY-' || e.id - 1000000, 'Parent', 'en', e.day, '2026-11-01', '2026-11-14', e.id < 1000050,
+       case when e.id >= 1000050 then now() end from entries e where e.id > 1000000`,
+  );
+  await client.query(
+    `insert into bill_lines (bill_id, entry_id, released) select id, id, voided_at is not null from bills where id > 1000000`,
   );
 }

@@ -1,6 +1,7 @@
-/** What families owe and tutors earn, computed anew from the sessions, beside what bills, receipts and pay say. */
+/** What families owe and tutors earn, computed anew from the sessions, beside what accounts, receipts and pay say. */
 import { asCents, priceOf } from '@kitewell/contract/cents';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { familyOfAccount } from '../src/features/accounts/lock-account.ts';
 
 interface Session {
   id: number;
@@ -33,7 +34,7 @@ interface Charge {
 }
 
 /**
- * Expects that each session's bills, receipt and corrections come to what its record and the rates say.
+ * Expects that each session's charges, receipt and corrections come to what its record and the rates say.
  * @param allCharged whether nothing may wait that rates and families would let be charged by now
  */
 export async function expectMoneyAgrees(em: EntityManager, now: Date, allCharged: boolean): Promise<void> {
@@ -99,15 +100,23 @@ function chargeOf({ status, ended, children, minutes, ...session }: Session, rat
 }
 
 /**
- * The lines of a session, on whatever bills that are not void, come to its charge for each child. What a family that is
- * gone was billed stays, though its child is in the session no more.
+ * SQL: entries `e` with the charge `c` of a session to which each belongs: itself, or the one that it lowers, takes back, or
+ * of which it takes a credit back.
+ */
+export const entriesOfSessions = `entries e left join entries o on o.id = e.of_entry_id left join entries r on r.id = e.reverses_id
+  left join entries ro on ro.id = r.of_entry_id
+  join entries c on c.session_id is not null and c.kind in ('session', 'late') and c.id in (e.id, o.id, r.id, ro.id)`;
+
+/**
+ * What was charged for a session, on whatever account that has a family, comes to its charge for each child. What a family
+ * that is gone was charged stays, though its child is in the session no more.
  */
 async function expectBills(em: EntityManager, sessions: readonly Session[], charges: ReadonlyMap<number, Charge>) {
   const billed = await em.execute<{ session: number; child: string; cents: number }[]>(
-    `select l.booking_id as session, coalesce(l.child_id::text, l.child) as child, sum(l.cents)::int as cents
-     from bill_lines l join bills b on b.id = l.bill_id
-     where b.status <> 'void' and b.family_id is not null and l.booking_id in (select id from bookings)
-     group by 1, 2 having sum(l.cents) <> 0 order by 1, 2`,
+    `select c.session_id as session, coalesce(w.child_id::text, w.child) as child, sum(e.cents)::int as cents
+     from ${entriesOfSessions} join entry_words w on w.entry_id = c.id
+     where ${familyOfAccount('c.account_id')} is not null and c.session_id in (select id from bookings)
+     group by 1, 2 having sum(e.cents) <> 0 order by 1, 2`,
   );
   const owed = sessions.flatMap(({ id, children }) =>
     children.flatMap(({ key }, place) => {

@@ -1,21 +1,18 @@
 /** Changes of sessions, bills and pay in a random order, for the property tests of money, erasure and retention. */
 import { randomUUID } from 'node:crypto';
-import { negative } from '@kitewell/contract/cents';
-import { addDays } from '@kitewell/contract/dates';
+import { addDays, hongKongDate } from '@kitewell/contract/dates';
+import type { AccountId } from '@kitewell/contract/ids';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { sumsOf } from '../src/features/accounts/read-account.ts';
+import { openBills } from '../src/features/accounts/allocate.ts';
+import { billStatus, billSums } from '../src/features/accounts/bill-sums.ts';
+import { familyOfAccount } from '../src/features/accounts/lock-account.ts';
+import { isReversible, sumsOf } from '../src/features/accounts/read-account.ts';
+import { listDrafts } from '../src/features/billing/read-drafts.ts';
+import { entriesOfSessions } from './money-agrees.ts';
 import { office } from './office.ts';
 import { chosen, type RandomChange } from './random-changes.ts';
 import { startSessions, type Act } from './session-changes.ts';
 import type { Answer, World } from './world.ts';
-
-interface Bill {
-  id: number;
-  family: number;
-  version: number;
-  cents: number;
-  month: string;
-}
 
 export type MoneyChange = RandomChange<keyof Awaited<ReturnType<typeof startMoney>>['acts']>;
 
@@ -28,24 +25,21 @@ function sorted(amounts: ReadonlyMap<number, number> | readonly { id: number; ce
   return Object.fromEntries(pairs.filter(([, cents]) => cents !== 0).sort(([a], [b]) => a - b));
 }
 
-/** Expects that the accounts of families say what their bills say, and that each is what is open and unbilled less its credit. */
+/** Expects that each account is what is open and unbilled less its credit, and that its bills say what is open. */
 async function expectBalances(em: EntityManager, first: number): Promise<void> {
-  const byBills = await em.execute<{ id: number; cents: number }[]>(
-    `select family_id as id, sum(total_cents)::int as cents from bills
-     where family_id >= ? and status in ('draft', 'issued') group by 1`,
+  const accounts = await em.execute<{ account: AccountId }[]>(
+    'select id as account from accounts where family_id >= ?',
     [first],
   );
-  const accounts = await em.execute<{ id: number; account: number }[]>(
-    'select family_id as id, id as account from accounts where family_id >= ?',
-    [first],
-  );
-  const byEntries: { id: number; cents: number }[] = [];
-  for (const { id, account } of accounts) {
+  for (const { account } of accounts) {
     const { balance, open, unbilled, credit } = await sumsOf(em, account);
-    expect({ id, balance }).toEqual({ id, balance: open + unbilled - credit });
-    byEntries.push({ id, cents: balance });
+    const bills = await openBills(em, account);
+    expect({ account, balance, open: bills.reduce((all, { left }) => all + left, 0) }).toEqual({
+      ...{ account, balance: open + unbilled - credit, open },
+    });
+    // What is credit is given out as soon as a bill is open.
+    expect({ account, credit, isOpen: open > 0 && credit > 0 }).toEqual({ account, credit, isOpen: false });
   }
-  expect({ balances: sorted(byEntries) }).toEqual({ balances: sorted(byBills) });
 }
 
 /** The sessions of four families, their bills, and the pay of three tutors; @see startSessions */
@@ -53,13 +47,23 @@ export async function startMoney(world: World, number: number, word = `${number}
   const sessions = await startSessions(world, number, word);
   const { children, tutors, today, why, cookie } = sessions;
 
-  const bills = (status: string, where = 'true') =>
-    world.em().execute<Bill[]>(
-      `select b.id, b.family_id as family, b.version, b.total_cents as cents, to_char(b.month, 'YYYY-MM') as month from bills b
-       where b.family_id >= ? and b.status = ? and ${where} order by b.id`,
-      [children[0]?.family.id, status],
+  const first = children[0]?.family.id ?? 0;
+  const now = () => hongKongDate(world.clock.now);
+  const drafts = async () =>
+    (await listDrafts(world.services, { limit: 100, until: now() })).drafts.filter(({ family }) => family >= first);
+  const billRows = (status: string) =>
+    world.em().execute<{ id: number; family: number }[]>(
+      `select * from (select b.id, ${familyOfAccount('b.account_id')} as family from bills b ${billSums}
+         where ${billStatus} = ?) b where family >= ? order by id`,
+      [status, first],
     );
-  const bill = async (at: number, status: string, where?: string) => chosen(await bills(status, where), at);
+  /** The rows of a kind on the accounts of these families that were not taken back. */
+  const entries = (kind: string, where = 'true') =>
+    world.em().execute<{ id: number; family: number; cents: number }[]>(
+      `select * from (select e.id, e.cents, ${familyOfAccount('e.account_id')} as family from entries e
+         where e.kind = ? and ${isReversible} and ${where}) e where family >= ? order by id`,
+      [kind, first],
+    );
   const payable = (at: number) => {
     const tutor = chosen(tutors, at);
     const month = today.slice(0, 7);
@@ -109,95 +113,83 @@ export async function startMoney(world: World, number: number, word = `${number}
   const acts = {
     ...sessions.acts,
     correct: async ({ at, value }) => {
-      const one = await bill(at, 'draft');
+      const one = await family(at);
       const cents = [-70_000, -5_000, 1_234, 20_000][value % 4] ?? 1;
-      const body = { version: one?.version ?? 0, cents, reason: why(), key: key() };
-      return (
-        one &&
-        note(office(world, 'correctBill', { cookie: cookie(), params: { id: one.id }, body }), ({ body: { bill } }) => [
-          ...(['family', bill.family, cents] as const),
-        ])
+      if (!one) return undefined;
+      const request = { cookie: cookie(), params: { id: one.id } };
+      const said = { cents: Math.abs(cents), reason: why(), key: key() };
+      return note(
+        cents < 0
+          ? office(world, 'addCredit', { ...request, body: said })
+          : office(world, 'addCharge', { ...request, body: { ...said, day: now() } }),
+        () => ['family', one.id, cents],
       );
     },
-    removeLine: async ({ at }) => {
-      const lines = await world.em().execute<{ id: number; bill: number; family: number; cents: number }[]>(
-        `select l.id, l.bill_id as bill, b.family_id as family, l.cents from bill_lines l join bills b on b.id = l.bill_id
-         where b.family_id >= ? and b.status = 'draft' and l.kind = 'correction' order by 1`,
-        [children[0]?.family.id],
-      );
-      const line = chosen(lines, at);
+    takeBack: async ({ at, value }) => {
+      const kind = ['extra', 'credit', 'payment', 'payment', 'refund'][value % 5] ?? '';
+      const one = chosen(await entries(kind, 'e.of_entry_id is null'), at);
+      const body = { reason: why(), key: key() };
       return (
-        line &&
-        note(office(world, 'removeBillLine', { cookie: cookie(), params: { id: line.bill, line: line.id } }), () => [
-          ...(['family', line.family, -line.cents] as const),
+        one &&
+        note(office(world, 'reverseEntry', { cookie: cookie(), params: { id: one.id }, body }), () => [
+          ...(['family', one.family, -one.cents] as const),
         ])
       );
     },
     issue: async ({ at }) => {
-      const one = await bill(at, 'draft', 'b.total_cents > 0');
-      return (
-        one && office(world, 'issueBill', { cookie: cookie(), params: { id: one.id }, body: { version: one.version } })
-      );
+      const one = chosen(await drafts(), at);
+      const days = { until: now(), dueOn: addDays(now(), 7) };
+      if (!one) return undefined;
+      const families = [{ family: one.family, version: one.version }];
+      const answer = await office(world, 'issueBills', { cookie: cookie(), body: { ...days, families, key: key() } });
+      return answer.body.bills[0]?.refusal == null ? answer : undefined;
     },
     send: async ({ at }) => {
-      const one = await bill(at, at % 2 === 0 ? 'issued' : 'paid');
-      return (
-        one && office(world, 'sendBill', { cookie: cookie(), params: { id: one.id }, body: { version: one.version } })
-      );
+      const one = chosen(await billRows(at % 2 === 0 ? 'open' : 'paid'), at);
+      return one && office(world, 'sendBills', { cookie: cookie(), body: { bills: [one.id], key: key() } });
     },
-    pay: async ({ at }) => {
-      const one = await bill(at, 'issued');
-      const body = { version: one?.version ?? 0, paidOn: today, way: 'fps' as const, reference: `FPS ${word}` };
-      return (
-        one &&
-        note(office(world, 'payBill', { cookie: cookie(), params: { id: one.id }, body }), ({ body: { bill } }) => [
-          ...(['family', bill.family, negative(bill.totalCents)] as const),
-        ])
-      );
-    },
-    reversePayment: async ({ at }) => {
-      const one = await bill(at, 'paid');
-      const body = { version: one?.version ?? 0, reason: why() };
-      return (
-        one &&
-        note(
-          office(world, 'reverseBillPayment', { cookie: cookie(), params: { id: one.id }, body }),
-          ({ body: { bill } }) => [...(['family', bill.family, bill.totalCents] as const)],
-        )
+    pay: async ({ at, value }) => {
+      const one = chosen(await billRows(value % 3 === 0 ? 'partlyPaid' : 'open'), at);
+      const cents = [56_000, 30_000, 100_000, 12_345][value % 4] ?? 1;
+      if (!one) return undefined;
+      const body = {
+        cents,
+        paidOn: now(),
+        way: 'fps' as const,
+        reference: `FPS ${word}`,
+        bills: [one.id],
+        again: true,
+      };
+      return note(
+        office(world, 'recordPayment', { cookie: cookie(), params: { id: one.family }, body: { ...body, key: key() } }),
+        () => [...(['family', one.family, -cents] as const)],
       );
     },
     void: async ({ at }) => {
-      const one = await bill(at, 'issued');
-      const body = { version: one?.version ?? 0, reason: why() };
+      const one = chosen(await billRows('open'), at);
+      const body = { reason: why(), key: key() };
       return one && office(world, 'voidBill', { cookie: cookie(), params: { id: one.id }, body });
     },
     refund: async ({ at, value }) => {
-      const one = await bill(at, 'draft', 'b.total_cents < 0');
-      const cents = value % 2 === 0 ? -(one?.cents ?? -1) : 100;
-      const body = { version: one?.version ?? 0, cents, paidOn: today, way: 'fps' as const, key: key() };
+      const credits: { id: number; credit: number }[] = [];
+      const known = await world
+        .em()
+        .execute<{ id: number; account: number }[]>(
+          'select family_id as id, id as account from accounts where family_id >= ? order by 1',
+          [first],
+        );
+      for (const { id, account } of known) {
+        const { credit } = await sumsOf(world.em(), account);
+        if (credit > 0) credits.push({ id, credit });
+      }
+      const one = chosen(credits, at);
+      const cents = value % 2 === 0 ? (one?.credit ?? 1) : 100;
+      const body = { cents, paidOn: now(), way: 'fps' as const, key: key() };
       return (
         one &&
-        note(
-          office(world, 'recordRefund', { cookie: cookie(), params: { id: one.id }, body }),
-          ({ body: { bill } }) => [...(['family', bill.family, cents] as const)],
-        )
-      );
-    },
-    reverseRefund: async ({ at }) => {
-      const lines = await world.em().execute<{ bill: number; refund: number; cents: number }[]>(
-        `select l.bill_id as bill, l.refund_id as refund, r.cents from bill_lines l join bills b on b.id = l.bill_id
-           join refunds r on r.id = l.refund_id
-         where b.family_id >= ? and r.reversed_at is null order by l.id`,
-        [children[0]?.family.id],
-      );
-      const line = chosen(lines, at);
-      const params = { id: line?.bill ?? 0, refund: line?.refund ?? 0 };
-      return (
-        line &&
-        note(
-          office(world, 'reverseRefund', { cookie: cookie(), params, body: { reason: why() } }),
-          ({ body: { bill } }) => [...(['family', bill.family, -line.cents] as const)],
-        )
+        note(office(world, 'recordRefund', { cookie: cookie(), params: { id: one.id }, body }), () => [
+          ...(['family', one.id, cents] as const),
+        ])
       );
     },
     correctPay: ({ at, value }) => {
@@ -250,14 +242,8 @@ export async function startMoney(world: World, number: number, word = `${number}
       );
     },
     merge: async ({ at, value }) => {
-      // Those with a draft first: two of a month become one.
-      const drafts = await bills('draft');
-      const ids = [...new Set(drafts.map((draft) => draft.family))];
-      const into = await family(0, `f.id = ${chosen(ids, at) ?? 0}`);
-      const other = await family(
-        value,
-        `f.id <> ${into?.id ?? 0}${at % 3 === 0 ? '' : ` and f.id in (${ids.join(',') || 0})`}`,
-      );
+      const into = await family(at);
+      const other = await family(value, `f.id <> ${into?.id ?? 0}`);
       if (!into || !other) return undefined;
       const body = { version: into.version, other: other.id };
       const answer = await office(world, 'mergeFamilies', { cookie: cookie(), params: { id: into.id }, body });
@@ -300,12 +286,11 @@ export async function startMoney(world: World, number: number, word = `${number}
     expectAccounts: async () => {
       const em = world.em();
       const owed = await em.execute<{ id: number; cents: number }[]>(
-        `select b.family_id as id, (coalesce(sum(b.total_cents) filter (where b.status in ('draft', 'issued')), 0)
-           - sum((select coalesce(sum(l.cents), 0) from bill_lines l where l.bill_id = b.id and l.booking_id is not null)))::int as cents
-         from bills b where b.status <> 'void' and b.family_id >= ? group by 1`,
-        [children[0]?.family.id],
+        `select * from (select ${familyOfAccount('e.account_id')} as id, sum(e.cents)::int as cents from entries e
+           where e.id not in (select e.id from ${entriesOfSessions}) group by 1) e where id >= ?`,
+        [first],
       );
-      await expectBalances(em, children[0]?.family.id ?? 0);
+      await expectBalances(em, first);
       const added = await em.execute<{ id: number; cents: number }[]>(
         `select tutor_id as id, sum(cents)::int as cents from pay_corrections
          where booking_id is null and tutor_id >= ? group by 1`,

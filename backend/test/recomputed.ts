@@ -47,10 +47,11 @@ const keptTables: Readonly<Record<string, readonly [kept: string, anew: string]>
     `select null::int as id where false`,
     `select a.id from assessments a join children c on c.id = a.child_id where a.family_id is distinct from c.family_id`,
   ],
-  'sums of bills': [
-    `select id, total_cents as cents from bills order by 1`,
-    `select b.id, coalesce(sum(l.cents), 0)::int as cents from bills b left join bill_lines l on l.bill_id = b.id
-     group by 1 order by 1`,
+  'unpaid bills': [
+    `select id from bills where unpaid order by 1`,
+    `select b.id from bills b where b.voided_at is null
+       and (select coalesce(sum(e.cents), 0) from bill_lines l join entries e on e.id = l.entry_id where l.bill_id = b.id)
+         > (select coalesce(sum(a.cents), 0) from allocations a where a.bill_id = b.id) order by 1`,
   ],
   'sums of payments of tutors': [
     `select id, earnings_cents::int as earnings, correction_cents::int as corrections, sessions, minutes

@@ -121,8 +121,7 @@ for (const language of languages) {
         data: { status: 'completed' },
       });
       expect(completed.status()).toBe(200);
-      const [draft] = await ops<{ id: number }[]>('bill', 'list', '--family', String(family.id));
-      const { id: bill, number } = await ops<{ id: number; number: string }>('bill', 'issue', String(draft?.id));
+      const { id: bill, number } = await ops<{ id: number; number: string }>('bill', 'issue', String(family.id));
       const sayPaid = () =>
         asFamily(`bills/${bill}/payment-notice`, { way: 'fps', paidOn: day(0), reference: `FPS ${unique}` });
       const notice = page

@@ -203,19 +203,32 @@ test(
 
     await test.step('the bill is issued with its code, and paid', async () => {
       await page.bringToFront();
-      await page.goto(`/office/billing?status=draft&family=${record.split('/').at(-1) ?? ''}`);
-      await page.getByRole('row').filter({ hasText: family.parent }).click();
-      await page.getByRole('button', { name: t('office-billing:issue.go') }).click();
+      await page.goto(`/office/billing?view=drafts&until=${day(0)}&family=${record.split('/').at(-1) ?? ''}`);
+      await page
+        .getByRole('checkbox', { name: t('office-billing:drafts.choose', { name: family.parent }), exact: true })
+        .check();
+      await expectAccessible(page);
+      await page
+        .getByRole('button', { name: t('office-billing:drafts.goSend_one', { count: 1, amount: '' }).trim() })
+        .click();
       await page
         .getByRole('alertdialog')
-        .getByRole('button', { name: t('office-billing:issue.go') })
+        .getByRole('button', { name: t('office-billing:drafts.confirmSend') })
         .click();
+      await expect(page.getByText(t('office-billing:run.issued_one', { count: 1 }))).toBeVisible();
+      await expect(page.getByText(t('office-billing:run.emailed_one', { count: 1 }))).toBeVisible();
+      await expectAccessible(page);
+      await page.goto(`/office/billing?view=bills&family=${record.split('/').at(-1) ?? ''}`);
+      await page.getByRole('row').filter({ hasText: family.parent }).click();
       const bill = page.getByRole('article');
       await expect(bill.getByRole('img', { name: t('family-bill:code') })).toBeVisible();
       await expect(bill).toContainText(family.child);
       await expectAccessible(page);
-      await page.getByLabel(t('office-billing:paid.reference')).fill(`FPS ${unique}`);
-      await page.getByRole('button', { name: t('office-billing:paid.go'), exact: true }).click();
+      await page.getByRole('button', { name: t('office-billing:payment.openOf', { name: family.parent }) }).click();
+      const payment = page.getByRole('dialog');
+      await payment.getByLabel(t('office-billing:paid.reference')).fill(`FPS ${unique}`);
+      await payment.getByRole('button', { name: t('office-billing:payment.go', { amount: '' }).trim() }).click();
+      await expect(payment).toBeHidden();
       await expect(page.getByText(new RegExp(`FPS ${unique}`)).first()).toBeVisible();
     });
 

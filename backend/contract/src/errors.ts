@@ -41,6 +41,8 @@ export const errorMessages = {
   'family.hasSessions': 'This family has upcoming sessions. Cancel them first.',
   'family.unbilled':
     'One of this family’s sessions has taken place but has no rate yet. Add a rate and bill it first, so that nothing is lost.',
+  'family.money':
+    'There is still money on this family’s account. Settle it first, so that nothing is lost: a payment, a refund, a write-off, or a package taken back.',
   'record.changed': 'Someone else has changed this in the meantime.',
   'booking.notFound': 'Session not found.',
   'booking.overlap': 'This overlaps another session or the travel time to it.',

@@ -1,5 +1,5 @@
 import { badWeather, isBack, mostInEmail, news, policy, series, trial } from './email-parts.ts';
-import { bankToPay } from './office/billing.ts';
+import { bankToPay } from './office/bills.ts';
 import { paymentWays } from './payments.ts';
 import { programmes } from './programmes.ts';
 import { agreementGaps } from './session-agreements.ts';
@@ -32,6 +32,8 @@ const bill = {
   month: string().required(),
   /** Cents of a Hong Kong dollar. */
   totalCents: amount().required(),
+  /** What is still to be paid of it. */
+  openCents: amount().required(),
   /** Opens its page, until that is withdrawn. */
   link: string().required(),
 };
@@ -185,7 +187,8 @@ export const familyEmails = {
   'family-receipt': object({
     ...bill,
     paidOn: string().required(),
-    paidBy: string().oneOf(paymentWays).required(),
+    /** Null where credit paid it. */
+    paidBy: string().oneOf(paymentWays).nullable().defined(),
     reference: string().nullable().defined(),
   }),
   /** The business changes a policy, from a day to come. */

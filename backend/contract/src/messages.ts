@@ -37,6 +37,7 @@ export const fieldMessages = {
   amountNegative: 'Enter an amount without a minus sign',
   amountLeast: 'Enter at least HK${{min}}',
   amountMost: 'Enter at most HK${{max}}',
+  notSettled: 'This is not 0 yet',
   notZero: 'Enter an amount other than 0',
   trialIsFree: 'A trial is free for the family',
   pictureTypeNotAccepted: 'Only JPEG, PNG and WebP pictures are accepted',

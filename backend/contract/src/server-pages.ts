@@ -2,9 +2,10 @@ import type { AssessmentView } from './assessments.ts';
 import type { familyLanguages } from './bookings.ts';
 import type { AnyErrorCode } from './errors.ts';
 import type { Facts } from './facts.ts';
-import type { BillView, FamilyBillLineView } from './office/billing.ts';
+import type { shownBillView } from './office/bills.ts';
 import type { Programme } from './programmes.ts';
 import type { AgreementGap, AgreementState } from './session-agreements.ts';
+import type { InferType } from './yup.ts';
 
 /** An assessment as its family reads it. Days are Hong Kong's, YYYY-MM-DD. */
 export type ReportData = Pick<
@@ -24,22 +25,8 @@ export type ReportData = Pick<
   | 'nextSteps'
 > & { readonly tutorName: string; readonly correctedOn: string | null };
 
-/** The parts of a bill that its family reads. */
-export type BillData = Pick<
-  BillView,
-  | 'status'
-  | 'billTo'
-  | 'number'
-  | 'month'
-  | 'issuedOn'
-  | 'dueOn'
-  | 'paidOn'
-  | 'paidBy'
-  | 'paidReference'
-  | 'totalCents'
-  | 'fps'
-  | 'bank'
-> & { readonly lines: FamilyBillLineView[] };
+/** A bill as its family reads it. */
+export type BillData = InferType<typeof shownBillView>;
 
 /** What a family reads before it answers whether a tutor may come. */
 export interface AgreementData {

@@ -6,7 +6,7 @@ import { Account } from '../features/accounts/account.entity.ts';
 import { Allocation } from '../features/accounts/allocation.entity.ts';
 import { BankLine, BankMatch } from '../features/accounts/bank-line.entity.ts';
 import { Entry, EntryWords } from '../features/accounts/entry.entity.ts';
-import { IssuedBill, IssuedLine } from '../features/accounts/issued-bill.entity.ts';
+import { Bill, BillLine } from '../features/accounts/bill.entity.ts';
 import { Package, PackageMove } from '../features/accounts/package.entity.ts';
 import { Assessment } from '../features/assessments/assessment.entity.ts';
 import { FormerAssessment } from '../features/assessments/former-assessment.entity.ts';
@@ -54,13 +54,10 @@ import { MessageReader } from '../features/messages/message-reader.entity.ts';
 import { ObjectRemoval } from '../features/stored-files/object-removal.entity.ts';
 import { Interview } from '../features/onboarding/interview.entity.ts';
 import { OnboardingStep } from '../features/onboarding/onboarding-step.entity.ts';
-import { Bill } from '../features/billing/bill.entity.ts';
-import { BillLine } from '../features/billing/bill-line.entity.ts';
 import { PaymentAccount } from '../features/payment-account/payment-account.entity.ts';
 import { PaymentNotice } from '../features/billing/payment-notice.entity.ts';
 import { Review } from '../features/reviews/review.entity.ts';
 import { Rate } from '../features/billing/rate.entity.ts';
-import { Refund } from '../features/billing/refund.entity.ts';
 import { UnbilledSession } from '../features/billing/unbilled-session.entity.ts';
 import { PayCorrection } from '../features/billing/pay-correction.entity.ts';
 import { RetentionRun } from '../features/retention/retention-run.entity.ts';
@@ -149,8 +146,6 @@ export function databaseOptions(
       Guardian,
       GuardianChild,
       Interview,
-      IssuedBill,
-      IssuedLine,
       LeadNote,
       Email,
       Message,
@@ -172,7 +167,6 @@ export function databaseOptions(
       Receipt,
       Review,
       RecoveryCode,
-      Refund,
       RetentionRun,
       SecondFactor,
       Series,

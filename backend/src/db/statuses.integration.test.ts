@@ -4,7 +4,6 @@ import { changeRequestChanges, changeRequestStates } from '@kitewell/contract/fa
 import { reviewChanges, reviewStates } from '@kitewell/contract/family/reviews';
 import { verificationChanges, verificationStatuses } from '@kitewell/contract/documents';
 import { leadChanges, leadStates } from '@kitewell/contract/lead-states';
-import { billChanges, billStatuses } from '@kitewell/contract/office/billing';
 import { moduleChanges, moduleStates } from '@kitewell/contract/office/course';
 import { emailChanges, emailStates } from '@kitewell/contract/office/emails';
 import { postChanges, postStates } from '@kitewell/contract/office/posts';
@@ -25,7 +24,6 @@ afterAll(() => world.stop());
 
 /** The values of each column that is a status, and who may change it how. */
 const statuses: Record<string, [values: readonly string[], changes: Record<string, StatusChanges<string>>]> = {
-  'bills.status': [billStatuses, billChanges],
   'blog_posts.state': [postStates, { office: postChanges }],
   'bookings.agreement': [agreementStates, agreementChanges],
   'bookings.status': [bookingStatuses, bookingChanges],

@@ -1,40 +1,26 @@
 import { randomUUID } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Command } from 'commander';
-import { hongKongDate } from '@kitewell/contract/dates';
+import { addDays, hongKongDate } from '@kitewell/contract/dates';
+import type { BillId, FamilyId } from '@kitewell/contract/ids';
 import { mostInGroup } from '@kitewell/contract/office/group';
-import {
-  billPayment,
-  billPaymentReversal,
-  billsQuery,
-  billVoid,
-  refundInput,
-  refundReversal,
-  correctionInput,
-  rateInput,
-  ratesQuery,
-  type BillRowView,
-  type RateView,
-} from '@kitewell/contract/office/billing';
+import { billDueDays } from '@kitewell/contract/payments';
+import { rateInput, ratesQuery, type RateView } from '@kitewell/contract/office/billing';
+import { billsQuery, billVoid, draftsQuery, issueInput, type BillRowView } from '@kitewell/contract/office/bills';
 import {
   payCorrectionInput,
   payMonthQuery,
   payRunInput,
   tutorPaymentReversal,
 } from '@kitewell/contract/office/pay-run';
-import { requiredLine, string } from '@kitewell/contract/yup';
-import {
-  correctBill,
-  lockBill,
-  issueBill,
-  payBill,
-  reverseBillPayment,
-  voidBill,
-} from '../features/billing/change-bill.ts';
+import { idInPath, object, string } from '@kitewell/contract/yup';
+import { voidBill } from '../features/billing/change-bill.ts';
+import { issueBill, refuseOtherDays } from '../features/billing/issue-bills.ts';
+import { listDrafts } from '../features/billing/read-drafts.ts';
 import { correctPay, payTutors, reverseTutorPayment } from '../features/billing/pay-run.ts';
 import { payrollExport } from '../features/billing/payroll-export.ts';
-import { latestRefund, recordRefund, reverseRefund } from '../features/billing/refund-credit.ts';
 import { addRate, listRates, rateView, removeRate } from '../features/billing/rates.ts';
-import { listBills } from '../features/billing/read-bills.ts';
+import { billRow as readBillRow, listBills } from '../features/billing/read-bills.ts';
 import { readPayRun, readTutorPay } from '../features/billing/read-pay-run.ts';
 import { sendBill } from '../features/billing/send-bill.ts';
 import { billUnbilledSessions } from '../features/billing/unbilled-sessions.ts';
@@ -42,18 +28,19 @@ import { readInput } from '../http/read-input.ts';
 import type { Services } from '../services.ts';
 import type { Row } from './print.ts';
 import { addPaymentNoticeCommands } from './payment-notice-commands.ts';
-import { byEmail, byId, findTutor, pageNote, type Answer, type Change, type Shell } from './shell.ts';
+import { addAccountCommands } from './account-commands.ts';
+import { byEmail, byId, findTutor, pageNote, type Answer, type Shell } from './shell.ts';
 
 type Needs = Pick<Services, 'readRows' | 'queueEmail' | 'log' | 'config' | 'linkKeys'>;
 
 /** The most tutors that one command pays or lists. */
 const mostTutors = 100;
-const payHelp = { reference: 'as on the bank statement; - to type it' };
 
 /** The commands for rates, families' bills and payments to tutors. Amounts are cents of a Hong Kong dollar. */
 export function addMoneyCommands(program: Command, shell: Shell, needs: Needs): void {
   addRateCommands(program, shell);
   addBillCommands(program, shell, needs);
+  addAccountCommands(program, shell);
   addPayCommands(program, shell, needs);
 }
 
@@ -95,74 +82,60 @@ function addBillCommands(program: Command, shell: Shell, { readRows, queueEmail,
   const { command, change, read } = shell;
   const bill = program.command('bill').description('What families owe.');
   addPaymentNoticeCommands(bill, shell, { readRows, queueEmail, config, linkKeys });
+  command(bill, 'drafts', {
+    about: 'List what is to be billed to each family up to a day, with what is odd about it.',
+    input: draftsQuery,
+    help: { until: '<day> last day of what is billed; today without it', family: '<id> of one family' },
+    act: async (input) => {
+      const { drafts, nextCursor } = await listDrafts({ readRows, now: shell.now }, input);
+      return {
+        rows: drafts.map(({ family, billTo, totalCents, creditCents, lines, odd }) => ({
+          ...{ family, billTo, cents: totalCents, credit: creditCents, lines: lines.length, odd: odd.join(', ') },
+        })),
+        ...pageNote(nextCursor),
+      };
+    },
+  });
   command(bill, 'list', {
-    about: 'List bills, newest month first.',
+    about: 'List bills, newest first.',
     input: billsQuery,
     help: { family: '<id> of one family', number: 'the whole number of a bill' },
     act: async (input) => {
-      const { bills, nextCursor } = await listBills({ readRows }, input);
+      const { bills, nextCursor } = await listBills({ readRows, now: shell.now }, input);
       return { rows: bills.map(billRow), ...pageNote(nextCursor) };
     },
   });
-  change(bill, 'issue <id>', {
-    about: 'Issue a draft: it gets its number and due date, and no longer changes.',
-    input: byId,
-    act: ({ id }, given) => billStep(given, id, (version) => issueBill(given.tx, given.context, id, { version })),
-  });
-  change(bill, 'correct <id>', {
-    about: 'Add an adjustment to a draft bill, with a reason the family sees.',
-    input: byId.shape({ cents: correctionInput(), reason: requiredLine(300) }),
-    help: { cents: 'negative to deduct', reason: 'shown to the family' },
-    act: ({ id, ...input }, given) =>
-      billStep(given, id, (version) =>
-        correctBill(given.tx, given.context, id, { ...input, version, key: randomUUID() }),
-      ),
+  change(bill, 'issue <family>', {
+    about: 'Issue what is to be billed to a family up to a day: the bill gets its number, and no longer changes.',
+    input: object({ family: idInPath<FamilyId>() }).concat(issueInput.pick(['until', 'dueOn'])),
+    help: {
+      family: 'number of the family',
+      until: '<day> last day of what is billed',
+      dueOn: '<day> until which to pay',
+    },
+    defaults: { until: today, dueOn: () => addDays(today(), billDueDays) },
+    act: async ({ family, ...days }, { tx, context }) => {
+      refuseOtherDays(days, context.at);
+      const { drafts } = await listDrafts({ readRows, now: shell.now }, { family, until: days.until, limit: 1 });
+      const version = drafts[0]?.version ?? '';
+      return rowOf(tx, await issueBill(tx, context, { family, version, ...days, key: undefined }));
+    },
   });
   change(bill, 'send <id>', {
-    about: 'Email an issued bill, or the receipt of a paid one, to its family.',
+    about: 'Email a bill, or the receipt of a paid one, to its family.',
     input: byId,
-    act: ({ id }, given) =>
-      billStep(given, id, (version) =>
-        sendBill(given.tx, { queueEmail, config, linkKeys }, given.context, id, { version }),
-      ),
-  });
-  change(bill, 'pay <id>', {
-    about: 'Mark an issued bill as paid.',
-    input: byId.concat(billPayment.omit(['version'])),
-    help: { ...payHelp },
-    defaults: { paidOn: today },
-    act: ({ id, ...input }, given) =>
-      billStep(given, id, (version) => payBill(given.tx, given.context, id, { ...input, version })),
-  });
-  change(bill, 'unpay <id>', {
-    about: 'Undo a bill’s payment, for example a returned cheque; the bill is unpaid again.',
-    input: byId.concat(billPaymentReversal.omit(['version'])),
-    act: ({ id, ...input }, given) =>
-      billStep(given, id, (version) => reverseBillPayment(given.tx, given.context, id, { ...input, version })),
-  });
-  change(bill, 'refund <id>', {
-    about: 'Record that the credit on a draft, or part of it, was refunded to the family.',
-    input: byId.concat(refundInput.omit(['version', 'key'])),
-    help: { cents: 'at most the credit', ...payHelp },
-    defaults: { paidOn: today },
-    act: ({ id, ...input }, given) =>
-      billStep(given, id, (version) =>
-        recordRefund(given.tx, given.context, id, { ...input, version, key: randomUUID() }),
-      ),
-  });
-  change(bill, 'unrefund <id>', {
-    about: 'Reverse the latest refund on a bill, for example a cheque that was never cashed.',
-    input: byId.concat(refundReversal),
-    act: ({ id, ...input }, given) =>
-      billStep(given, id, async () =>
-        reverseRefund(given.tx, given.context, id, { ...input, refund: await latestRefund(given.tx, id) }),
-      ),
+    act: async ({ id }, { tx, context }) => {
+      await sendBill(tx, { queueEmail, config, linkKeys }, context, id);
+      return rowOf(tx, id);
+    },
   });
   change(bill, 'void <id>', {
-    about: 'Void an issued bill; its lines move to a new draft.',
-    input: byId.concat(billVoid.omit(['version'])),
-    act: ({ id, ...input }, given) =>
-      billStep(given, id, (version) => voidBill(given.tx, given.context, id, { ...input, version })),
+    about: 'Void a bill of which nothing is paid; its charges can be billed again.',
+    input: byId.concat(billVoid.omit(['key'])),
+    act: async ({ id, reason }, { tx, context }) => {
+      await voidBill(tx, context, id, { reason, key: undefined });
+      return rowOf(tx, id);
+    },
   });
   command(bill, 'settle', {
     about: 'Bill the sessions that were waiting for a rate or a family.',
@@ -172,19 +145,12 @@ function addBillCommands(program: Command, shell: Shell, { readRows, queueEmail,
   function today() {
     return hongKongDate(shell.now());
   }
-}
 
-/**
- * Changes a bill in the version that it has now; somebody who has it open in the office sees that it changed.
- * @param act returns the number of the bill where it may be another one by then
- */
-async function billStep({ tx }: Change, id: number, act: (version: number) => Promise<unknown>): Promise<Answer> {
-  const { version } = await lockBill(tx, id);
-  const changed = await act(version);
-  await tx.flush();
-  const shown = typeof changed === 'number' ? changed : id;
-  const { status, number, totalCents } = await lockBill(tx, shown);
-  return { record: { id: shown, status, number: number ?? null, cents: totalCents } };
+  async function rowOf(tx: EntityManager, id: BillId): Promise<Answer> {
+    await tx.flush();
+    const row = await readBillRow(tx, id, today());
+    return { record: row ? billRow(row) : { id } };
+  }
 }
 
 function addPayCommands(
@@ -282,6 +248,17 @@ function rateRow({ id, programme, level, groupSize, trial, from, familyCents, tu
   return { id, programme, level, children: groupSize, trial, from, family: familyCents, tutor: tutorCents };
 }
 
-function billRow({ id, number, family, billTo, month, status, totalCents, dueOn }: BillRowView): Row {
-  return { id, number, family, billTo, month, status, cents: totalCents, dueOn };
+function billRow({
+  id,
+  number,
+  family,
+  billTo,
+  month,
+  status,
+  overdue,
+  totalCents,
+  openCents,
+  dueOn,
+}: BillRowView): Row {
+  return { id, number, family, billTo, month, status, overdue, cents: totalCents, open: openCents, dueOn };
 }

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { asCents } from '@kitewell/contract/cents';
 import type { EmailName } from '@kitewell/contract/emails';
-import { BillLine } from '../../src/features/billing/bill-line.entity.ts';
-import { Bill } from '../../src/features/billing/bill.entity.ts';
 import { PaymentNotice } from '../../src/features/billing/payment-notice.entity.ts';
 import { Review } from '../../src/features/reviews/review.entity.ts';
+import { buildBill } from '../bills.ts';
 import { buildTutor } from '../builders.ts';
 import { familiesOf } from '../families.ts';
 import { change, leaves, type Stage } from './change.ts';
@@ -29,21 +27,18 @@ const sent =
   };
 
 const notice = { way: 'fps', paidOn: '2026-11-20' } as const;
-/** A family with an issued bill of HK$560 for October, and the notice that it was paid. */
+/** A family with a bill of HK$560 for October, and the notice that it was paid. */
 async function aBill(stage: Stage, { isNoticed }: { isNoticed: boolean }) {
   const family = await aFamily(stage);
   const em = stage.world.em();
-  const cents = asCents(56_000);
-  const bill = em.create(Bill, {
-    ...{ family: family.id, billTo: '陳太', language: 'en', month: '2026-10-01', totalCents: cents, status: 'issued' },
-    ...{ number: `KE2024-${family.id}`, issuedOn: '2026-11-01', dueOn: '2026-11-15', createdAt: stage.world.clock.now },
-  });
-  em.create(BillLine, { bill, kind: 'correction', cents, reason: 'Books' });
-  const noticed = isNoticed ? em.create(PaymentNotice, { bill, ...notice, sentAt: stage.world.clock.now }) : undefined;
+  const bill = await buildBill(stage.world, { family: family.id });
+  const noticed = isNoticed
+    ? em.create(PaymentNotice, { bill: bill.id, ...notice, sentAt: stage.world.clock.now })
+    : undefined;
   await em.flush();
   return {
     ...family,
-    params: { id: bill.id },
+    params: bill.params,
     notice: noticed?.id ?? 0,
     subject: { kind: 'bill', id: bill.id } as const,
   };
@@ -89,9 +84,11 @@ export const paymentNoticeChanges = [
     'a payment notice is confirmed',
     async (stage) => {
       const bill = await aBill(stage, { isNoticed: true });
-      const after = { status: 'paid', paidOn: notice.paidOn, paidBy: notice.way, emails: 1 };
-      const states = { before: { status: 'issued' }, after };
-      return { ...bill, expected: leaves('bill payment notice confirm', bill.subject, states, ['family-receipt']) };
+      const after = { cents: 56_000, ...notice };
+      const confirmed = { after: { ...after, emails: 1 } };
+      const { audit } = leaves('family payment', { kind: 'family', id: bill.id }, { after });
+      const expected = leaves('bill payment notice confirm', bill.subject, confirmed, ['family-receipt']);
+      return { ...bill, expected: { ...expected, audit: [...audit, ...expected.audit] } };
     },
     {
       confirmPaymentNotice: ({ office }, { notice: id }) => office('confirmPaymentNotice', { params: { id } }),

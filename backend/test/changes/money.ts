@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { asCents } from '@kitewell/contract/cents';
 import type { AuditAction } from '@kitewell/contract/office/audit-actions';
 import type { EmailName } from '@kitewell/contract/emails';
-import type { RequiredEntityData } from '@mikro-orm/core';
-import { BillLine } from '../../src/features/billing/bill-line.entity.ts';
-import { Bill } from '../../src/features/billing/bill.entity.ts';
+import { Bill } from '../../src/features/accounts/bill.entity.ts';
 import { Receipt } from '../../src/features/billing/receipt.entity.ts';
 import { Rate } from '../../src/features/billing/rate.entity.ts';
 import { Guardian } from '../../src/features/families/guardian.entity.ts';
+import { buildBill, draftsOf } from '../bills.ts';
 import { buildReceipt, buildTutor } from '../builders.ts';
 import { buildFamily, buildRate, buildSession, someRate } from '../money.ts';
 import { anId, change, leaves, type Expected, type Stage } from './change.ts';
@@ -15,78 +13,81 @@ import { anId, change, leaves, type Expected, type Stage } from './change.ts';
 const reason = 'The cheque came back.';
 const month = '2026-10';
 const paidOn = '2026-11-20';
-const issued = { status: 'issued' as const, issuedOn: '2026-11-01', dueOn: '2026-11-15' };
-const paid = { ...issued, status: 'paid', paidOn, paidBy: 'fps', closedAt: new Date('2026-11-20T02:00:00Z') } as const;
-
 /** What is left by a change that changes another record of itself. */
 const both = (...parts: Expected[]): Expected => ({
   audit: parts.flatMap(({ audit }) => audit),
   emails: parts.flatMap(({ emails }) => emails),
 });
 
-let numbers = 5000;
-
-/** A bill of HK$560 for October, a draft unless something else is given, to a guardian who gets emails. */
-async function aBill({ world }: Stage, given: Partial<RequiredEntityData<Bill>> = {}, amount = 56_000) {
-  const cents = asCents(amount);
+/** A family, written to as `subject`, with whom the office settles money; whoever pays gets emails. */
+async function aPayer({ world }: Stage) {
   const { family } = await buildFamily(world);
-  const em = world.em();
-  const paying = { family, pays: true };
-  await em.nativeUpdate(Guardian, paying, { email: `paying-${randomUUID()}@example.com` });
-  const bill = em.create(Bill, {
-    ...{ family, billTo: '陳太', language: 'en', month: `${month}-01`, totalCents: cents },
-    ...{ createdAt: world.clock.now, ...(given.status && { number: `KE2025-${++numbers}` }), ...given },
-  });
-  const line = em.create(BillLine, { bill, kind: 'correction', cents, reason: 'Books' });
-  await em.flush();
-  return { ...{ family, id: bill.id, line: line.id, params: { id: bill.id } }, version: bill.version };
+  const email = `paying-${randomUUID()}@example.com`;
+  await world.em().nativeUpdate(Guardian, { family, pays: true }, { email });
+  return { family, params: { id: family }, subject: { kind: 'family', id: family } as const };
 }
 
-type Bills = Awaited<ReturnType<typeof aBill>>;
+/** A bill of HK$560 for October, open unless something else is given. */
+async function aBill(stage: Stage, given: Partial<Parameters<typeof buildBill>[1]> = {}) {
+  const { family } = await aPayer(stage);
+  return buildBill(stage.world, { family, ...given });
+}
+
+type OneBill = Awaited<ReturnType<typeof aBill>>;
 
 /** A change of one bill. */
 const ofBill = (
   name: string,
   action: AuditAction,
-  { given, ...states }: { given?: Partial<RequiredEntityData<Bill>>; before?: unknown; after?: unknown },
-  ways: Parameters<typeof change<Bills & { expected: Expected }>>[2],
+  {
+    given,
+    prepare,
+    ...states
+  }: {
+    given?: Partial<Parameters<typeof buildBill>[1]>;
+    prepare?: (stage: Stage, bill: OneBill) => Promise<unknown>;
+    before?: unknown;
+    after?: unknown;
+  },
+  ways: Parameters<typeof change<OneBill & { expected: Expected }>>[2],
   emails: readonly EmailName[] = [],
 ) =>
   change(
     name,
     async (stage) => {
       const bill = await aBill(stage, given);
+      await prepare?.(stage, bill);
       return { ...bill, expected: leaves(action, { kind: 'bill', id: bill.id }, states, emails) };
     },
     ways,
   );
 
-/** A credit of HK$280 that is refunded, and the refund. */
-async function aRefund(stage: Stage) {
-  const { world, office } = stage;
-  const bill = await aBill(stage, {}, 10_000);
-  const correction = { version: bill.version, cents: -38_000, reason, key: randomUUID() };
-  const { version } = (await office('correctBill', { params: bill.params, body: correction })).bill;
-  const refund = { version, cents: 28_000, paidOn, way: 'fps', key: randomUUID() } as const;
-  return {
-    ...bill,
-    record: async () => {
-      await office('recordRefund', { params: bill.params, body: refund });
-      const line = await world.em().findOneOrFail(BillLine, { bill: bill.id, kind: 'refund' });
-      return line.refund?.id ?? 0;
-    },
-    refund,
-    state: { cents: 28_000, paidOn, way: 'fps' },
-  };
-}
+type Payer = Awaited<ReturnType<typeof aPayer>>;
 
-const onBoth = ({ id, family }: Bills, action: 'refund' | 'refund reversed', states: object): Expected => ({
-  audit: [
-    { action: `bill ${action}`, subject: { kind: 'bill', id }, before: null, after: null, ...states },
-    { action: `family ${action}`, subject: { kind: 'family', id: family }, before: null, after: null, ...states },
-  ],
-  emails: [],
-});
+/** A change of the account of a family, which has a bill of HK$560 where `isBilled`. */
+const ofAccount = <Of extends object>(
+  name: string,
+  action: AuditAction,
+  prepare: (stage: Stage, payer: Payer) => Promise<Of & { before?: unknown; after?: unknown }>,
+  ways: Parameters<typeof change<Payer & Of & { expected: Expected }>>[2],
+) =>
+  change(
+    name,
+    async (stage) => {
+      const payer = await aPayer(stage);
+      const { before, after, ...of } = await prepare(stage, payer);
+      const expected = leaves(action, payer.subject, { ...(before ? { before } : {}), ...(after ? { after } : {}) });
+      return { ...payer, ...(of as unknown as Of), expected };
+    },
+    ways,
+  );
+
+const payment = { cents: 28_000, paidOn, way: 'fps' } as const;
+const sold = { cents: 200_000, units: 7, minutes: 60, groupSize: 1, expiresOn: '2027-02-28' };
+/** The last row of a family's account. */
+const lastEntry = async ({ office }: Stage, { params }: Payer) =>
+  (await office('familyStatement', { params, query: { from: '2026-11-01', to: '2026-11-30' } })).statement.rows.at(-1)
+    ?.id ?? 0;
 
 async function anEarner({ world }: Stage) {
   const tutor = await buildTutor(world, { certified: true });
@@ -170,71 +171,40 @@ export const moneyChanges = [
       'ops rate remove': ({ ops }, { id }) => ops('rate', 'remove', String(id)),
     },
   ),
-  ofBill(
-    'a bill is corrected',
-    'bill correct',
-    { after: { cents: -5_000 } },
-    {
-      correctBill: ({ office }, { params, version }) =>
-        office('correctBill', { params, body: { version, cents: -5_000, reason, key: randomUUID() } }),
-      'ops bill correct': ({ ops }, { id }) =>
-        ops('bill', 'correct', String(id), '--cents', '-5000', '--reason', reason),
-    },
-  ),
-  ofBill(
-    'a correction of a bill is removed',
-    'bill correction removed',
-    { before: { cents: 56_000 } },
-    { removeBillLine: ({ office }, { id, line }) => office('removeBillLine', { params: { id, line } }) },
-  ),
-  ofBill(
+  change(
     'a bill is issued',
-    'bill issue',
-    {
-      before: { status: 'draft' },
-      after: { status: 'issued', number: expect.stringMatching(/^KE2026-\d{4}$/), totalCents: 56_000 },
+    async (stage) => {
+      const { family, params } = await aPayer(stage);
+      const charge = { cents: 56_000, day: '2026-11-20', reason: 'Books', key: randomUUID() };
+      await stage.office('addCharge', { params, body: charge });
+      const [draft] = await draftsOf(stage.world, family);
+      const families = [{ family, version: draft?.version ?? '' }];
+      const order = { until: '2026-11-20', dueOn: '2026-12-01', families, key: randomUUID() };
+      const number = expect.stringMatching(/^KE2026-\d{4}$/) as string;
+      const after = { number, dueOn: '2026-12-01', totalCents: 56_000 };
+      return { family, order, expected: leaves('bill issue', { kind: 'bill', id: anId }, { after }) };
     },
     {
-      issueBill: ({ office }, { params, version }) => office('issueBill', { params, body: { version } }),
-      'ops bill issue': ({ ops }, { id }) => ops('bill', 'issue', String(id)),
-    },
-  ),
-  ofBill(
-    'a bill is paid',
-    'bill pay',
-    { given: issued, before: { status: 'issued' }, after: { status: 'paid', paidOn, paidBy: 'fps' } },
-    {
-      payBill: ({ office }, { params, version }) =>
-        office('payBill', { params, body: { version, paidOn, way: 'fps', reference: 'FRN Chan Tai Man' } }),
-      'ops bill pay': ({ ops }, { id }) =>
-        ops('bill', 'pay', String(id), '--way', 'fps', '--paid-on', paidOn, '--reference', 'FRN Chan Tai Man'),
-    },
-  ),
-  ofBill(
-    'the payment of a bill is reversed',
-    'bill payment reversed',
-    { given: paid, before: { status: 'paid', paidOn, paidBy: 'fps' }, after: { status: 'issued' } },
-    {
-      reverseBillPayment: ({ office }, { params, version }) =>
-        office('reverseBillPayment', { params, body: { version, reason } }),
-      'ops bill unpay': ({ ops }, { id }) => ops('bill', 'unpay', String(id), '--reason', reason),
+      issueBills: ({ office }, { order }) => office('issueBills', { body: order }),
+      'ops bill issue': ({ ops }, { family }) =>
+        ops('bill', 'issue', String(family), '--until', '2026-11-20', '--due-on', '2026-12-01'),
     },
   ),
   ofBill(
     'a bill is made void',
     'bill void',
-    { given: issued, before: { status: 'issued' }, after: { status: 'void' } },
+    {},
     {
-      voidBill: ({ office }, { params, version }) => office('voidBill', { params, body: { version, reason } }),
+      voidBill: ({ office }, { params }) => office('voidBill', { params, body: { reason, key: randomUUID() } }),
       'ops bill void': ({ ops }, { id }) => ops('bill', 'void', String(id), '--reason', reason),
     },
   ),
   ofBill(
     'a bill is sent',
     'bill send',
-    { given: issued, after: { emails: 1 } },
+    { after: { emails: 1 } },
     {
-      sendBill: ({ office }, { params, version }) => office('sendBill', { params, body: { version } }),
+      sendBills: ({ office }, { id }) => office('sendBills', { body: { bills: [id], key: randomUUID() } }),
       'ops bill send': ({ ops }, { id }) => ops('bill', 'send', String(id)),
     },
     ['family-bill'],
@@ -243,36 +213,81 @@ export const moneyChanges = [
     'the page of a bill is closed',
     'bill withdraw',
     {
-      given: {
-        ...{ ...issued, sharedAt: new Date('2026-11-20T02:00:00Z') },
-        ...{ shareSeed: randomUUID(), shareHash: 'a'.repeat(64) },
-      },
+      prepare: ({ world }, { id }) =>
+        world.em().nativeUpdate(Bill, id, {
+          sharedAt: new Date('2026-11-20T02:00:00Z'),
+          ...{ shareSeed: randomUUID(), shareHash: randomUUID() },
+        }),
     },
     { withdrawBill: ({ office }, { params }) => office('withdrawBill', { params }) },
   ),
-  change(
-    'a credit is refunded',
-    async (stage) => {
-      const bill = await aRefund(stage);
-      return { ...bill, expected: onBoth(bill, 'refund', { after: bill.state }) };
+  ofAccount('a payment is recorded', 'family payment', () => Promise.resolve({ after: payment }), {
+    recordPayment: ({ office }, { params }) =>
+      office('recordPayment', { params, body: { ...payment, reference: 'FRN Chan Tai Man', key: randomUUID() } }),
+    'ops payment add': ({ ops }, { family }) =>
+      ops(
+        ...['payment', 'add', String(family), '--cents', '28000', '--way', 'fps', '--paid-on', paidOn],
+        ...['--reference', 'FRN Chan Tai Man'],
+      ),
+  }),
+  ofAccount(
+    'a payment is reversed',
+    'family entry reversed',
+    async (stage, payer) => {
+      await stage.office('recordPayment', { params: payer.params, body: { ...payment, key: randomUUID() } });
+      return { entry: await lastEntry(stage, payer), before: { cents: -28_000 } };
     },
     {
-      recordRefund: ({ office }, { params, refund }) => office('recordRefund', { params, body: refund }),
-      'ops bill refund': ({ ops }, { id }) =>
-        ops('bill', 'refund', String(id), '--cents', '28000', '--way', 'fps', '--paid-on', paidOn),
+      reverseEntry: ({ office }, { entry }) =>
+        office('reverseEntry', { params: { id: entry }, body: { reason, key: randomUUID() } }),
+      'ops entry reverse': ({ ops }, { entry }) => ops('entry', 'reverse', String(entry), '--reason', reason),
     },
   ),
-  change(
-    'a refund is reversed',
-    async (stage) => {
-      const bill = await aRefund(stage);
-      const refund = await bill.record();
-      return { ...bill, refund, expected: onBoth(bill, 'refund reversed', { before: bill.state }) };
+  ofAccount(
+    'a credit is refunded',
+    'family refund',
+    async ({ office }, { params }) => {
+      await office('recordPayment', { params, body: { ...payment, key: randomUUID() } });
+      return { after: payment };
     },
     {
-      reverseRefund: ({ office }, { id, refund }) =>
-        office('reverseRefund', { params: { id, refund }, body: { reason } }),
-      'ops bill unrefund': ({ ops }, { id }) => ops('bill', 'unrefund', String(id), '--reason', reason),
+      recordRefund: ({ office }, { params }) =>
+        office('recordRefund', { params, body: { ...payment, key: randomUUID() } }),
+      'ops refund add': ({ ops }, { family }) =>
+        ops('refund', 'add', String(family), '--cents', '28000', '--way', 'fps', '--paid-on', paidOn),
+    },
+  ),
+  ofAccount('a credit is given', 'family credit', () => Promise.resolve({ after: { cents: 5_000 } }), {
+    addCredit: ({ office }, { params }) =>
+      office('addCredit', { params, body: { cents: 5_000, reason, key: randomUUID() } }),
+    'ops credit-note add': ({ ops }, { family }) =>
+      ops('credit-note', 'add', String(family), '--cents', '5000', '--reason', reason),
+  }),
+  ofAccount('a family is charged', 'family charge', () => Promise.resolve({ after: { cents: 5_000, day: paidOn } }), {
+    addCharge: ({ office }, { params }) =>
+      office('addCharge', { params, body: { cents: 5_000, day: paidOn, reason, key: randomUUID() } }),
+    'ops charge add': ({ ops }, { family }) =>
+      ops('charge', 'add', String(family), '--cents', '5000', '--day', paidOn, '--reason', reason),
+  }),
+  ofAccount('a package is sold', 'family package', () => Promise.resolve({ after: { cents: 200_000, units: 7 } }), {
+    addPackage: ({ office }, { params }) => office('addPackage', { params, body: { ...sold, key: randomUUID() } }),
+    'ops package add': ({ ops }, { family }) =>
+      ops(
+        ...['package', 'add', String(family), '--cents', '200000', '--units', '7', '--minutes', '60'],
+        ...['--expires-on', sold.expiresOn],
+      ),
+  }),
+  ofAccount(
+    'a package is given back',
+    'family package returned',
+    async ({ office }, { params }) => {
+      const { account } = await office('addPackage', { params, body: { ...sold, key: randomUUID() } });
+      return { sold: account.packages[0]?.id ?? 0, after: { cents: 200_000 } };
+    },
+    {
+      returnPackage: ({ office }, { sold: id }) =>
+        office('returnPackage', { params: { id }, body: { reason, key: randomUUID() } }),
+      'ops package return': ({ ops }, { sold: id }) => ops('package', 'return', String(id), '--reason', reason),
     },
   ),
   change(

@@ -61,6 +61,7 @@ export const writesNoAudit: Partial<Record<WayIn, string>> = {
 /** Commands that only read. */
 export const readingCommands: readonly WayIn[] = [
   'ops assessment unattached',
+  'ops bill drafts',
   'ops bill list',
   'ops bill notices',
   'ops booking list',

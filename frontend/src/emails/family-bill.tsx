@@ -1,3 +1,4 @@
+import { noCents } from '@kitewell/contract/cents';
 import type { EmailData } from '@kitewell/contract/emails';
 import { Section } from '@react-email/components';
 import { formatAmount } from '../amounts.ts';
@@ -36,7 +37,10 @@ function FamilyBill({ data }: { data: EmailData<'family-bill'> }) {
       <Paragraph>{t('familyBill.text', { month })}</Paragraph>
       <FactList
         facts={[
-          { name: t('familyBill.total'), value: formatAmount(data.totalCents, language) },
+          { name: t('familyBill.total'), value: formatAmount(data.openCents, language) },
+          ...(data.openCents === data.totalCents
+            ? []
+            : [{ name: t('familyBill.whole'), value: formatAmount(data.totalCents, language) }]),
           { name: t('familyBill.dueOn'), value: writtenDay(dueOn, language, 'full') },
           { name: t('familyBill.number'), value: number },
         ]}
@@ -69,6 +73,7 @@ export const familyReceipt: EmailTemplate<'family-receipt'> = {
   Body: FamilyReceipt,
   sample: (language, site) => ({
     ...bill(language, site),
+    openCents: noCents,
     paidOn: '2026-12-05',
     paidBy: 'fps',
     reference: 'FRN20261205',
@@ -89,7 +94,7 @@ function FamilyReceipt({ data }: { data: EmailData<'family-receipt'> }) {
         facts={[
           { name: t('familyReceipt.total'), value: amount },
           { name: t('familyReceipt.paidOn'), value: writtenDay(paidOn, language, 'full') },
-          { name: t('familyReceipt.paidBy'), value: t(`familyReceipt.way.${paidBy}`) },
+          { name: t('familyReceipt.paidBy'), value: t(`familyReceipt.way.${paidBy ?? 'credit'}`) },
           { name: t('familyBill.number'), value: number },
           ...(reference ? [{ name: t('familyReceipt.reference'), value: reference }] : []),
         ]}

@@ -47,6 +47,7 @@ export const familySession = (language: 'en' | 'zh') => {
 
 export const bill = (language: 'en' | 'zh', site: string) => ({
   ...{ name: families[language].parentName, number: 'KE2026-0042', month: '2026-11', totalCents: asCents(224_000) },
+  openCents: asCents(224_000),
   link: `${site}/bill/sample`,
 });
 

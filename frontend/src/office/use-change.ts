@@ -1,3 +1,5 @@
+import { accountCalls } from '@kitewell/contract/office/account-calls';
+import { billCalls } from '@kitewell/contract/office/bill-calls';
 import { billingCalls } from '@kitewell/contract/office/billing-calls';
 import { businessCalls } from '@kitewell/contract/office/business-calls';
 import type { OfficeCallName } from '@kitewell/contract/office/calls';
@@ -22,6 +24,8 @@ import { staleReads } from '../stale-reads.ts';
 import { call } from './api.ts';
 
 const parts = {
+  accounts: accountCalls,
+  bills: billCalls,
   billing: billingCalls,
   business: businessCalls,
   certificates: certificateCalls,
@@ -46,12 +50,14 @@ type Part = keyof typeof parts;
 
 const sessions = ['sessions', 'series', 'changeRequests'] as const;
 /** Of families, leads, tutors, sessions and money each shows names and counts of the others. */
-const people = [...sessions, 'billing', 'paymentNotices', 'families', 'leads', 'tutors'] as const;
+const people = [...sessions, 'accounts', 'bills', 'billing', 'paymentNotices', 'families', 'leads', 'tutors'] as const;
 /** What a tutor lacks decides who is free, and which sessions another tutor has to take. */
 const clearance = [...sessions, 'leads', 'tutors'] as const;
 
 /** For the changes of each part: the other parts whose reads show what they have changed. */
 const others: Readonly<Record<Part, readonly Part[]>> = {
+  accounts: people,
+  bills: people,
   billing: people,
   business: ['tutors'],
   certificates: [...clearance, 'course'],

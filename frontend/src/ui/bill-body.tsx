@@ -91,14 +91,19 @@ interface BillBodyProps {
 export function BillBody({ bill, CopyButton }: BillBodyProps) {
   const { t, i18n } = useTranslation(['family-bill', 'common']);
   const language = i18n.language as Language;
-  const { status, fps, bank, number, paidOn, paidBy, paidReference } = bill;
+  const { status, fps, bank, number, paidOn } = bill;
+  const toPay = bill.openCents > 0 && status !== 'void';
   const day = (date: string | null) => (date ? writtenDay(date, language) : '');
-  const total = formatAmount(bill.totalCents, language);
   const amountAndReference = (
     <>
       {/* As a bank's app takes it. */}
-      <Copyable CopyButton={CopyButton} name={t('total')} value={total} copied={writtenDollars(bill.totalCents)} />
-      <Copyable CopyButton={CopyButton} name={t('billReference')} value={number ?? ''} />
+      <Copyable
+        CopyButton={CopyButton}
+        name={t('toPay')}
+        value={formatAmount(bill.openCents, language)}
+        copied={writtenDollars(bill.openCents)}
+      />
+      <Copyable CopyButton={CopyButton} name={t('billReference')} value={number} />
     </>
   );
   return (
@@ -113,19 +118,13 @@ export function BillBody({ bill, CopyButton }: BillBodyProps) {
         <Fact name={t('number')}>{number}</Fact>
         <Fact name={t('month')}>{writtenMonth(bill.month, language, 'long')}</Fact>
         <Fact name={t('issuedOn')}>{day(bill.issuedOn)}</Fact>
-        {status === 'issued' && <Fact name={t('dueOn')}>{day(bill.dueOn)}</Fact>}
-        {status === 'paid' && (
-          <>
-            <Fact name={t('paidOn')}>{day(paidOn)}</Fact>
-            <Fact name={t('paidBy')}>{paidBy && t(`way.${paidBy}`)}</Fact>
-            {paidReference && <Fact name={t('reference')}>{paidReference}</Fact>}
-          </>
-        )}
+        {toPay && <Fact name={t('dueOn')}>{day(bill.dueOn)}</Fact>}
+        {status === 'paid' && <Fact name={t('paidOn')}>{day(paidOn)}</Fact>}
       </Facts>
       <Box marginTop="7">
         <BillLines bill={bill} language={language} t={t} />
       </Box>
-      {status === 'issued' && fps && (
+      {toPay && fps && (
         <Box
           as="section"
           display="flex"
@@ -166,12 +165,12 @@ export function BillBody({ bill, CopyButton }: BillBodyProps) {
           </Box>
         </Box>
       )}
-      {status === 'issued' && bank && (
+      {toPay && bank && (
         <ByBank bank={bank} isOnlyWay={!fps} CopyButton={CopyButton} t={t}>
           {!fps && amountAndReference}
         </ByBank>
       )}
-      {status === 'issued' && !fps && !bank && (
+      {toPay && !fps && !bank && (
         <Box as="section" marginTop="6" padding="3.5 edge" bg="bg.note" breakInside="avoid">
           <p>{t('otherWays')}</p>
           <chakra.dl margin="0">{amountAndReference}</chakra.dl>

@@ -1,21 +1,24 @@
 import { chakra } from '@chakra-ui/react';
+import { negative } from '@kitewell/contract/cents';
 import type { BillData } from '@kitewell/contract/server-pages';
 import type { TFunction } from 'i18next';
 import { formatAmount } from '../amounts.ts';
 import { writtenDay } from '../dates.ts';
 import type { Language } from '../language.ts';
 
+type Line = BillData['lines'][number];
+type Cover = BillData['paidBy'][number];
 type Words = TFunction<('family-bill' | 'common')[]>;
 
 interface BillLinesProps {
-  bill: Pick<BillData, 'lines' | 'totalCents'>;
+  bill: Pick<BillData, 'lines' | 'totalCents' | 'paidBy' | 'openCents'>;
   /** The language of the bill, which the office may not read itself. */
   language: Language;
   /** The words of that language. */
   t: Words;
 }
 
-/** What a bill is for, line by line, and its total: the same for the family, on paper, and in the office. */
+/** What a bill is for, line by line, its total, what was paid of it and what is still to pay: the same for the family, on paper, and in the office. */
 export function BillLines({ bill, language, t }: BillLinesProps) {
   return (
     <chakra.table
@@ -48,7 +51,7 @@ export function BillLines({ bill, language, t }: BillLinesProps) {
       <tbody>
         {bill.lines.map((line) => (
           <tr key={line.id}>
-            <td>{sentenceOf(line, language, t)}</td>
+            <td>{lineSentence(line, language, t)}</td>
             <td>{formatAmount(line.cents, language)}</td>
           </tr>
         ))}
@@ -59,19 +62,53 @@ export function BillLines({ bill, language, t }: BillLinesProps) {
           <td>{formatAmount(bill.totalCents, language)}</td>
         </tr>
       </tfoot>
+      {bill.paidBy.length > 0 && (
+        <tbody>
+          {bill.paidBy.map((cover, at) => (
+            <tr key={`${cover.entry} ${at}`}>
+              <td>{coverSentence(cover, language, t)}</td>
+              <td>{formatAmount(negative(cover.cents), language)}</td>
+            </tr>
+          ))}
+        </tbody>
+      )}
+      {bill.paidBy.length > 0 && bill.openCents > 0 && (
+        <tbody>
+          <chakra.tr css={{ '&&': { borderTop: 'bar line', fontWeight: '700', fontSize: '{fontSizes.lg}' } }}>
+            <th scope="row">{t('toPay')}</th>
+            <td>{formatAmount(bill.openCents, language)}</td>
+          </chakra.tr>
+        </tbody>
+      )}
     </chakra.table>
   );
 }
 
-function sentenceOf({ kind, ...line }: BillData['lines'][number], language: Language, t: Words): string | null {
-  if (kind === 'correction' || !line.date) return line.reason;
-  const day = writtenDay(line.date, language, 'medium');
-  if (kind === 'refund')
-    return t(line.cents < 0 ? 'refundReversed' : 'refund', {
-      day,
-      way: line.refund ? t(`way.${line.refund.way}`) : '',
-    });
-  if (!line.programme) return line.reason;
-  const { child, minutes } = line;
-  return t(kind, { day, child, minutes, programme: t(`common:programmes.${line.programme}.name`) });
+/** What a line of a bill is for, as its family reads it. */
+export function lineSentence(
+  { kind, date, child, programme, minutes, reason }: Line,
+  language: Language,
+  t: Words,
+): string {
+  if (kind === 'session' || kind === 'late') {
+    if (!programme) return reason ?? writtenDay(date, language, 'medium');
+    const day = writtenDay(date, language, 'medium');
+    return t(`line.${kind}`, { day, child, minutes, programme: t(`common:programmes.${programme}.name`) });
+  }
+  const known = (['package', 'discount', 'opening', 'transfer', 'extra'] as const).find((one) => one === kind);
+  const name = known && t(`line.${known}`);
+  // An extra charge is known by its reason alone.
+  if (kind === 'extra' && reason) return reason;
+  return [name, programme && t(`common:programmes.${programme}.name`), child, reason].filter(Boolean).join(' · ');
+}
+
+/** What pays a bill, or a part of it. */
+function coverSentence({ kind, day, way, reference, reason }: Cover, language: Language, t: Words): string {
+  if (kind === 'payment' && way) {
+    const written = { day: writtenDay(day, language, 'medium'), way: t(`way.${way}`) };
+    return reference ? t('cover.paymentOf', { ...written, reference }) : t('cover.payment', written);
+  }
+  if (kind === 'credit') return t('cover.credit', { reason: reason ?? '' });
+  const known = (['opening', 'write_off', 'transfer'] as const).find((one) => one === kind);
+  return [known && t(`cover.${known}`), reason].filter(Boolean).join(' · ');
 }

@@ -1,18 +1,26 @@
-import type { BillId } from '../ids.ts';
-import { billStatuses, billView, familyBillLineView } from '../office/billing.ts';
+import type { BillId, EntryId } from '../ids.ts';
+import { billStatuses, shownBillView } from '../office/bills.ts';
 import { nextCursor, pageQuery } from '../pages.ts';
 import { paymentWays } from '../payments.ts';
 import { programmes } from '../programmes.ts';
-import { amount, array, idInPath, number, numberInQuery, object, recordId, string, type InferType } from '../yup.ts';
+import {
+  amount,
+  array,
+  boolean,
+  idInPath,
+  number,
+  numberInQuery,
+  object,
+  recordId,
+  string,
+  type InferType,
+} from '../yup.ts';
 import { familyQuery } from './home.ts';
-
-/** The states of a bill that a family sees: a draft is the office's. */
-export const familyBillStatuses = billStatuses.filter((status) => status !== 'draft');
 
 export const familyBillsQuery = object({
   ...familyQuery,
   ...pageQuery,
-  status: string().oneOf(familyBillStatuses),
+  status: string().oneOf(billStatuses),
 });
 export type FamilyBillsQuery = InferType<typeof familyBillsQuery>;
 export const familyBillParams = object({ id: idInPath<BillId>() });
@@ -22,22 +30,31 @@ export const familyBillRowView = object({
   number: string().required(),
   /** YYYY-MM. */
   month: string().required(),
-  status: string().oneOf(familyBillStatuses).required(),
+  status: string().oneOf(billStatuses).required(),
+  overdue: boolean().required(),
   totalCents: amount().required(),
-  dueOn: string().nullable().defined(),
+  /** What is still to be paid. */
+  openCents: amount().required(),
+  dueOn: string().required(),
+  /** The day of what settled it; null while something is open. */
   paidOn: string().nullable().defined(),
 }).label('FamilyBillRow');
 export type FamilyBillRowView = InferType<typeof familyBillRowView>;
 
 /** What a family owes and has to its credit, in cents. */
 export const familyBalanceView = object({
+  /** Still to be paid of bills. */
   owedCents: amount().required(),
   /** How many bills that is. */
   open: number().required(),
   /** The earliest day on which one of them is due. */
   dueOn: string().nullable().defined(),
-  /** What a coming bill will be lower by. */
+  /** Charged, and on no bill yet. */
+  unbilledCents: amount().required(),
+  /** Paid or credited, and not used yet: it pays the next bill. */
   creditCents: amount().required(),
+  /** Sessions that are left of packages. */
+  units: number().required(),
 }).label('FamilyBalance');
 export type FamilyBalanceView = InferType<typeof familyBalanceView>;
 
@@ -47,16 +64,8 @@ export const familyBillsView = object({
   balance: familyBalanceView.required(),
 });
 
-/** A bill as its page shows it: issued with the FPS code, or paid as a receipt. */
-export const familyBillView = object({ id: recordId<BillId>().required() })
-  .concat(
-    billView.pick([
-      ...(['status', 'billTo', 'number', 'month', 'issuedOn', 'dueOn', 'paidOn', 'paidBy', 'paidReference'] as const),
-      ...(['totalCents', 'fps', 'bank'] as const),
-    ]),
-  )
-  .shape({ lines: array(familyBillLineView.required()).required() })
-  .label('FamilyBill');
+/** A bill as its page shows it: with the code that asks for what is open, or as a receipt. */
+export const familyBillView = object({ id: recordId<BillId>().required() }).concat(shownBillView).label('FamilyBill');
 export type FamilyBillView = InferType<typeof familyBillView>;
 export const familyBillAnswer = object({ bill: familyBillView.required() });
 
@@ -75,20 +84,24 @@ export const familyYearView = object({
   years: array(number().required()).required(),
   /** Whom the bills are to; null where there are none. */
   billTo: string().nullable().defined(),
+  /** Less what was paid back. */
   paidCents: amount().required(),
   payments: array(
     object({
-      bill: recordId<BillId>().required(),
-      number: string().required(),
-      month: string().required(),
+      id: recordId<EntryId>().required(),
       paidOn: string().required(),
-      paidBy: string().oneOf(paymentWays).nullable().defined(),
+      way: string().oneOf(paymentWays).required(),
+      /** Below zero where credit was paid back. */
       cents: amount().required(),
+      /** The bills that it paid. */
+      bills: array(
+        object({ id: recordId<BillId>().required(), number: string().required() }).label('PaidBill').required(),
+      ).required(),
     })
       .label('FamilyPayment')
       .required(),
   ).required(),
-  /** What these bills were for. */
+  /** The sessions of that year which were charged, after discounts and credits. */
   sessions: array(
     object({
       /** Null once the child is on record no more. */
@@ -101,7 +114,5 @@ export const familyYearView = object({
       .label('FamilyYearSessions')
       .required(),
   ).required(),
-  /** The rest of the sum: corrections, credits and refunds. */
-  otherCents: amount().required(),
 }).label('FamilyYear');
 export type FamilyYearView = InferType<typeof familyYearView>;

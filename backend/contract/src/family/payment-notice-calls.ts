@@ -15,6 +15,6 @@ export const paymentNoticeCalls = {
     access: 'payer',
     summary: 'Say that a bill was paid. One notice is open for a bill at a time.',
     status: 201,
-    errors: { 404: ['bill.notFound'], 409: ['bill.notIssued', 'paymentNotice.open', 'request.otherContent'] },
+    errors: { 404: ['bill.notFound'], 409: ['bill.notOpen', 'paymentNotice.open', 'request.otherContent'] },
   },
 } as const satisfies Record<string, FamilyCall>;

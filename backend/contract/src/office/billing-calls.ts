@@ -1,8 +1,7 @@
 import type { OfficeCall } from '../call.ts';
 
 /**
- * The calls of the office about money. All staff see what families owe; only an owner sees and makes payments to
- * tutors.
+ * The calls of the office about rates and the pay of tutors. Only an owner makes payments to tutors.
  */
 export const billingCalls = {
   rates: {
@@ -49,116 +48,6 @@ export const billingCalls = {
     access: 'staff',
     summary: 'Bill the oldest 200 of these sessions, where rates and families are now recorded.',
     status: 200,
-  },
-  bills: {
-    method: 'GET',
-    path: '/api/office/bills',
-    access: 'staff',
-    summary: 'List families’ bills, newest month first.',
-    status: 200,
-  },
-  bill: {
-    method: 'GET',
-    path: '/api/office/bills/{id}',
-    access: 'staff',
-    summary: 'Get one bill with its lines, its payment code and its history.',
-    status: 200,
-    errors: { 404: ['bill.notFound'] },
-  },
-  correctBill: {
-    method: 'POST',
-    path: '/api/office/bills/{id}/lines',
-    access: 'staff',
-    summary: 'Add an adjustment to a draft, with a reason the family sees.',
-    status: 201,
-    errors: {
-      404: ['bill.notFound'],
-      409: ['record.changed', 'bill.notDraft', 'bill.tooMuch', 'request.otherContent'],
-    },
-  },
-  removeBillLine: {
-    method: 'DELETE',
-    path: '/api/office/bills/{id}/lines/{line}',
-    access: 'staff',
-    summary: 'Remove an adjustment from a draft.',
-    status: 200,
-    errors: { 404: ['bill.notFound'], 409: ['bill.notDraft', 'bill.lineStays'] },
-  },
-  issueBill: {
-    method: 'POST',
-    path: '/api/office/bills/{id}/issue',
-    access: 'staff',
-    summary: 'Issue a draft: it gets its number and due date, and can no longer be changed.',
-    status: 200,
-    errors: { 404: ['bill.notFound'], 409: ['record.changed', 'bill.notDraft', 'bill.nothingToPay'] },
-  },
-  payBill: {
-    method: 'POST',
-    path: '/api/office/bills/{id}/payment',
-    access: 'staff',
-    summary: 'Mark a bill as paid, with the date, method and reference.',
-    status: 200,
-    errors: { 404: ['bill.notFound'], 409: ['record.changed', 'bill.notIssued'] },
-  },
-  reverseBillPayment: {
-    method: 'POST',
-    path: '/api/office/bills/{id}/payment-reversal',
-    access: 'staff',
-    summary: 'Reverse the payment of a bill, with a reason. The bill is unpaid again.',
-    status: 200,
-    errors: { 404: ['bill.notFound'], 409: ['record.changed', 'bill.notPaid'] },
-  },
-  recordRefund: {
-    method: 'POST',
-    path: '/api/office/bills/{id}/refunds',
-    access: 'staff',
-    summary: 'Record that the credit on a draft, or part of it, was refunded to the family.',
-    status: 201,
-    errors: {
-      404: ['bill.notFound'],
-      409: ['record.changed', 'bill.notDraft', 'bill.overCredit', 'request.otherContent'],
-    },
-  },
-  reverseRefund: {
-    method: 'POST',
-    path: '/api/office/bills/{id}/refunds/{refund}/reversal',
-    access: 'staff',
-    summary: 'Reverse a refund, with a reason. The family has its credit again, on this draft or a new one.',
-    status: 200,
-    errors: { 404: ['bill.notFound'], 409: ['bill.refundReversed', 'bill.refundStays'] },
-  },
-  voidBill: {
-    method: 'POST',
-    path: '/api/office/bills/{id}/void',
-    access: 'staff',
-    summary: 'Void an issued bill, with a reason. Its lines move to a new draft.',
-    status: 200,
-    errors: { 404: ['bill.notFound'], 409: ['record.changed', 'bill.notIssued'] },
-  },
-  sendBill: {
-    method: 'POST',
-    path: '/api/office/bills/{id}/page',
-    access: 'staff',
-    summary:
-      'Email an issued bill, or the receipt of a paid one, to its family with a secret link to its page. Repeating it within ten seconds sends nothing.',
-    status: 200,
-    errors: { 404: ['bill.notFound'], 409: ['record.changed', 'bill.notToSend'] },
-  },
-  withdrawBill: {
-    method: 'DELETE',
-    path: '/api/office/bills/{id}/page',
-    access: 'staff',
-    summary: 'Revoke the link to a bill’s page.',
-    status: 200,
-    errors: { 404: ['bill.notFound'] },
-  },
-  familyStatement: {
-    method: 'GET',
-    path: '/api/office/families/{id}/statement',
-    access: 'staff',
-    summary: 'Get what was charged to a family and paid, from one day to another, with what was owed after each.',
-    status: 200,
-    errors: { 404: ['family.notFound'] },
   },
   payRun: {
     method: 'GET',

@@ -1,5 +1,7 @@
 import { addressWith } from '../addresses.ts';
 import type { AnswerOf, CallArguments, InputOf, OfficeCall, ReadOf } from '../call.ts';
+import { accountCalls } from './account-calls.ts';
+import { billCalls } from './bill-calls.ts';
 import { billingCalls } from './billing-calls.ts';
 import { businessCalls } from './business-calls.ts';
 import { certificateCalls } from './certificate-calls.ts';
@@ -41,6 +43,8 @@ export const officeCalls = {
   ...courseCalls,
   ...postCalls,
   ...billingCalls,
+  ...billCalls,
+  ...accountCalls,
   ...websiteCalls,
 } as const satisfies Record<string, OfficeCall>;
 

@@ -64,9 +64,10 @@ export const familyCalls = {
     method: 'POST',
     path: '/api/office/families/{id}/erasure',
     access: 'owner',
-    summary: 'Erase a family permanently; its name is typed to confirm. Refused while it has upcoming sessions.',
+    summary:
+      'Erase a family permanently; its name is typed to confirm. Refused while it has upcoming sessions, or money or units on its account.',
     status: 200,
-    errors: { 404: ['family.notFound'], 409: ['family.hasSessions', 'family.unbilled'] },
+    errors: { 404: ['family.notFound'], 409: ['family.hasSessions', 'family.unbilled', 'family.money'] },
   },
   erasureRequests: {
     method: 'GET',

@@ -11,6 +11,8 @@ export const openPaymentNoticeView = paymentNoticeView
     billTo: string().required(),
     family: recordId<FamilyId>().nullable().defined(),
     totalCents: amount().required(),
+    /** What is still to be paid, which confirming the notice records. */
+    openCents: amount().required(),
   })
   .label('OpenPaymentNotice');
 export type OpenPaymentNoticeView = InferType<typeof openPaymentNoticeView>;

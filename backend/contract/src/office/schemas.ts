@@ -1,3 +1,5 @@
+import { accountSchemas } from './account-schemas.ts';
+import { billSchemas } from './bill-schemas.ts';
 import { billingSchemas } from './billing-schemas.ts';
 import { businessSchemas } from './business-schemas.ts';
 import { certificateSchemas } from './certificate-schemas.ts';
@@ -38,5 +40,7 @@ export const officeSchemas = {
   ...courseSchemas,
   ...postSchemas,
   ...billingSchemas,
+  ...billSchemas,
+  ...accountSchemas,
   ...websiteSchemas,
 };

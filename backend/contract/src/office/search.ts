@@ -3,7 +3,7 @@ import { fieldMessage } from '../messages.ts';
 import { array, number, object, requiredLine, string, type InferType } from '../yup.ts';
 import { familyRowView } from './families.ts';
 import { leadRowView } from './leads.ts';
-import { billRowView } from './billing.ts';
+import { billRowView } from './bills.ts';
 import { personView } from './documents.ts';
 import { isLongEnough, searchLimits } from './search-limits.ts';
 import { officeTutorRowView } from './tutors.ts';

@@ -1,9 +1,9 @@
 import { entryKinds } from '../entries.ts';
 import type { EntryId } from '../ids.ts';
 import { fieldMessage } from '../messages.ts';
-import { entryWays } from '../payments.ts';
+import { paymentWays } from '../payments.ts';
 import { programmes } from '../programmes.ts';
-import { amount, array, calendarDate, number, object, recordId, string, type InferType } from '../yup.ts';
+import { amount, array, boolean, calendarDate, number, object, recordId, string, type InferType } from '../yup.ts';
 import { mostDaysLookedAt } from './days.ts';
 
 const dayLength = 24 * 60 * 60_000;
@@ -39,8 +39,16 @@ export const statementRowView = object({
   child: string().nullable().defined(),
   programme: string().oneOf(programmes).nullable().defined(),
   minutes: number().nullable().defined(),
-  way: string().oneOf(entryWays).nullable().defined(),
+  way: string().oneOf(paymentWays).nullable().defined(),
   reason: string().nullable().defined(),
+  /** As on the bank's statement. */
+  reference: string().nullable().defined(),
+  /** What is left of a charge after discounts and credits, and can be credited; null for anything else. */
+  leftCents: amount().nullable().defined(),
+  /** Whether it was taken back. */
+  reversed: boolean().required(),
+  /** Whether it can be taken back: a payment, a refund, a credit, or an extra charge that is on no bill. */
+  reversible: boolean().required(),
   /** The number of the bill on which it is. */
   bill: string().nullable().defined(),
 }).label('StatementRow');

@@ -2,7 +2,7 @@
 -- comment. Everywhere days and times of day are Hong Kong's, amounts are cents of a Hong Kong dollar, durations minutes.
 -- Three names come from the specification's calls, which stay: a session is a booking, what a tutor earns by one a receipt,
 -- and of these and of what else it names a column is called program or status. Everything of our own has a programme and a
--- state; only bills have a status, too. A reason is what somebody typed; a why, a cause or a because is one of a list.
+-- state. A reason is what somebody typed; a why, a cause or a because is one of a list.
 
 -- People who come: families and requests for a trial.
 comment on table families is 'A household whose children are or were taught.';
@@ -97,8 +97,12 @@ comment on column entries.turn is 'How often the child was charged for the sessi
 comment on column entries.of_entry_id is 'The charge that a discount, a credit or a transfer takes off; at the new account of a transfer, the row at the old one.';
 comment on column entries.reverses_id is 'The entry that it takes back whole.';
 comment on table entry_words is 'What an entry says about people; erasure empties it.';
-comment on table issued_bills is 'Charges that a family was asked to pay by a day.';
-comment on table issued_lines is 'A charge on a bill; released once the bill is void.';
+comment on table bills is 'Charges that a family was asked to pay by a day.';
+comment on column bills.payer is 'The name of who pays, as the bill shows it.';
+comment on column bills.until is 'The last day of what it bills.';
+comment on column bills.unpaid is 'Whether something of it is still to be paid: kept by triggers, so that the unpaid ones are found among many.';
+comment on column bills.share_hash is 'SHA-256 of the key in the address of the page that the family opens; null while none is open.';
+comment on table bill_lines is 'A charge on a bill; released once the bill is void.';
 comment on table allocations is 'How much of a payment or a credit pays which bill or was refunded; its negative undoes it.';
 comment on table packages is 'Sessions that were paid ahead, by the unit.';
 comment on table package_moves is 'Units used by a session or given back; a positive row returns those of another.';
@@ -111,25 +115,6 @@ comment on column rates.trial is 'The rate of free trials, for which families pa
 comment on column rates.level is 'The level of a child; null is for every level without a rate of its own.';
 comment on column rates.family_cents is 'For one child and one hour.';
 comment on column rates.tutor_cents is 'For one hour, however many children there are.';
-comment on table bills is 'What a family owes for a month: a draft that changes with its sessions, until it is issued.';
-comment on column bills.family_id is 'Null once the family was erased; tax law wants the bill kept.';
-comment on column bills.account_id is 'The family''s account, on which the same stands as entries; it outlasts the family.';
-comment on column bills.issued_bill_id is 'The bill on the account, once it is issued.';
-comment on column bills.payment_id is 'Its payment on the account.';
-comment on column bill_lines.entry_id is 'A correction''s entry on the family''s account.';
-comment on column refunds.entry_id is 'Its entry on the family''s account.';
-comment on column bills.bill_to is 'The name of who pays, as the bill shows it.';
-comment on column bills.month is 'The first day of the month.';
-comment on column bills.total_cents is 'The sum of its lines.';
-comment on column bills.reversal_reason is 'Why its last payment was taken back.';
-comment on column bills.closed_at is 'When it was paid or made void; the seven years for which it is kept count from here.';
-comment on column bills.share_hash is 'SHA-256 of the key in the address of the page that the family opens; null while none is open.';
-comment on table bill_lines is 'A line of a bill: a session, a credit for one that was billed differently, a correction or a refund.';
-comment on column bill_lines.booking_id is 'The session, also after it was deleted; no reference therefore.';
-comment on column bill_lines.child_id is 'The child, also after it was deleted; it tells two of one name apart.';
-comment on column bill_lines.cents is 'Negative where the line takes something off.';
-comment on table refunds is 'A credit that was paid back to a family.';
-comment on column refunds.paid_on is 'When the business paid it.';
 comment on table unbilled_sessions is 'Completed sessions that are not charged yet, and what they wait for.';
 comment on column unbilled_sessions.failed_at is 'When charging it last failed.';
 comment on table receipts is 'What a tutor earns for a session, and what its families pay for it: the tutor''s record, not a proof of payment. The specification calls it a receipt.';

@@ -130,61 +130,6 @@ create index "children_compared_name" on "children" (compared_name(name));
 create index "children_words" on "children" using gin ((to_tsvector('simple'::regconfig, regexp_replace(name, '([㐀-鿿])', ' \1 ', 'g'))));
 alter table "children" add constraint "children_birth_month_check" check (birth_month is null or extract(day from birth_month) = 1);
 
-create table "bills" (
-  "id" serial primary key,
-  "version" int not null default 1,
-  "family_id" int null,
-  "account_id" int null,
-  "issued_bill_id" int null,
-  "payment_id" int null,
-  "bill_to" varchar(120) not null,
-  "language" text not null,
-  "month" date not null,
-  "status" text not null default 'draft',
-  "total_cents" int not null default 0,
-  "number" varchar(20) null,
-  "issued_on" date null,
-  "due_on" date null,
-  "paid_on" date null,
-  "paid_by" text null,
-  "paid_reference" varchar(100) null,
-  "void_reason" varchar(300) null,
-  "share_hash" varchar(64) null,
-  "share_seed" uuid null,
-  "shared_at" timestamptz(3) null,
-  "created_at" timestamptz(3) not null,
-  "closed_at" timestamptz(3) null,
-  "reversal_reason" varchar(300) null
-);
-alter table "bills" add constraint "bills_number_unique" unique ("number");
-alter table "bills" add constraint "bills_share_hash" unique ("share_hash");
-create index "bills_account" on "bills" ("account_id");
-create index "bills_issued_bill" on "bills" ("issued_bill_id");
-create index "bills_payment" on "bills" ("payment_id");
-create index "bills_newest" on "bills" ("month", "id");
-create index "bills_status" on "bills" ("status", "month", "id");
-create index "bills_family" on "bills" ("family_id", "month", "id");
-create unique index "bills_one_draft" on "bills" ("family_id", "month") where status = 'draft';
-alter table "bills" add constraint "bills_month_check" check (extract(day from month) = 1);
-alter table "bills" add constraint "bills_language_check" check ("language" in ('en', 'zh'));
-alter table "bills" add constraint "bills_status_check" check ("status" in ('draft', 'issued', 'paid', 'void'));
-alter table "bills" add constraint "bills_paid_by_check" check ("paid_by" in ('fps', 'transfer', 'cheque', 'cash', 'other'));
-
-create table "refunds" (
-  "id" serial primary key,
-  "cents" int not null,
-  "paid_on" date not null,
-  "way" text not null,
-  "reference" varchar(100) null,
-  "recorded_at" timestamptz(3) not null,
-  "reversed_at" timestamptz(3) null,
-  "reversal_reason" varchar(300) null,
-  "entry_id" int null
-);
-create index "refunds_entry" on "refunds" ("entry_id");
-alter table "refunds" add constraint "refunds_cents_check" check (cents > 0);
-alter table "refunds" add constraint "refunds_way_check" check ("way" in ('fps', 'transfer', 'cheque', 'cash', 'other'));
-
 create table "request_keys" (
   "key" uuid primary key,
   "content_hash" varchar(64) not null,
@@ -192,28 +137,6 @@ create table "request_keys" (
   "used_at" timestamptz(3) not null
 );
 create index "request_keys_used_at" on "request_keys" ("used_at");
-
-create table "bill_lines" (
-  "id" serial primary key,
-  "bill_id" int not null,
-  "kind" text not null,
-  "booking_id" int null,
-  "child" varchar(120) null,
-  "programme" text null,
-  "session_date" date null,
-  "minutes" smallint null,
-  "cents" int not null,
-  "reason" varchar(300) null,
-  "child_id" int null,
-  "refund_id" int null,
-  "entry_id" int null
-);
-create index "bill_lines_entry" on "bill_lines" ("entry_id");
-create index "bill_lines_bill" on "bill_lines" ("bill_id");
-create index "bill_lines_booking" on "bill_lines" ("booking_id");
-create index "bill_lines_refund" on "bill_lines" ("refund_id");
-alter table "bill_lines" add constraint "bill_lines_kind_check" check ("kind" in ('session', 'credit', 'correction', 'refund'));
-alter table "bill_lines" add constraint "bill_lines_programme_check" check ("programme" in ('english-through-play', 'playberry-laser-literacy', 'outdoor-mission'));
 
 create table "guardians" (
   "id" serial primary key,
@@ -874,9 +797,6 @@ alter table "weekly_hours" add constraint "weekly_hours_order_check" check (unti
 alter table "weekly_hours" add constraint "weekly_hours_weekday_check" check (weekday >= 1 and weekday <= 7);
 
 alter table "children" add constraint "children_family_id_foreign" foreign key ("family_id") references "families" ("id") on delete cascade;
-alter table "bills" add constraint "bills_family_id_foreign" foreign key ("family_id") references "families" ("id") on delete set null;
-alter table "bill_lines" add constraint "bill_lines_refund_id_foreign" foreign key ("refund_id") references "refunds" ("id") on delete set null;
-alter table "bill_lines" add constraint "bill_lines_bill_id_foreign" foreign key ("bill_id") references "bills" ("id") on delete cascade;
 alter table "guardians" add constraint "guardians_family_id_foreign" foreign key ("family_id") references "families" ("id") on delete cascade;
 alter table "module_editions" add constraint "module_editions_module_id_foreign" foreign key ("module_id") references "certification_modules" ("id") on delete cascade;
 alter table "staff_auth_sessions" add constraint "staff_auth_sessions_staff_id_foreign" foreign key ("staff_id") references "staff" ("id") on delete cascade;
@@ -1290,8 +1210,7 @@ create index "payment_notices_bill" on "payment_notices" ("bill_id", "id");
 create unique index "payment_notices_one_open" on "payment_notices" ("bill_id") where state = 'open';
 create index "payment_notices_open" on "payment_notices" ("sent_at", "id") where state = 'open';
 alter table "payment_notices" add constraint "payment_notices_state_check" check ("state" in ('open', 'confirmed', 'setAside'));
-alter table "payment_notices" add constraint "payment_notices_way_check" check ("way" in ('fps', 'transfer', 'cheque', 'cash', 'other'));
-alter table "payment_notices" add constraint "payment_notices_bill_id_foreign" foreign key ("bill_id") references "bills" ("id") on delete cascade;
+alter table "payment_notices" add constraint "payment_notices_way_check" check ("way" in ('fps', 'payme', 'transfer', 'cheque', 'cash', 'other'));
 
 create table "reviews" (
   "id" serial primary key,
@@ -1368,35 +1287,48 @@ create table "entry_words" (
   "child_id" int null,
   "child" varchar(120) null,
   "reason" varchar(300) null,
+  "reference" varchar(100) null,
   primary key ("entry_id")
 );
 create index "entry_words_child" on "entry_words" ("child_id");
 alter table "entry_words" add constraint "entry_words_entry_id_foreign" foreign key ("entry_id") references "entries" ("id") on delete cascade;
 
-create table "issued_bills" (
+create table "bills" (
   "id" serial primary key,
   "account_id" int not null,
   "number" varchar(20) not null,
   "payer" varchar(120) not null,
+  "language" text not null,
+  "until" date not null,
   "issued_on" date not null,
   "due_on" date not null,
-  "voided_at" timestamptz(3) null
+  "voided_at" timestamptz(3) null,
+  "void_reason" varchar(300) null,
+  "unpaid" boolean not null default true,
+  "share_hash" varchar(64) null,
+  "share_seed" uuid null,
+  "shared_at" timestamptz(3) null
 );
-alter table "issued_bills" add constraint "issued_bills_number_unique" unique ("number");
-create index "issued_bills_account" on "issued_bills" ("account_id", "due_on", "number");
-alter table "issued_bills" add constraint "issued_bills_due_check" check (due_on >= issued_on);
-alter table "issued_bills" add constraint "issued_bills_account_id_foreign" foreign key ("account_id") references "accounts" ("id");
+alter table "bills" add constraint "bills_number_unique" unique ("number");
+alter table "bills" add constraint "bills_share_hash" unique ("share_hash");
+create index "bills_newest" on "bills" ("until", "id");
+create index "bills_unpaid" on "bills" ("until", "id") where unpaid;
+create index "bills_account" on "bills" ("account_id", "due_on", "number");
+alter table "bills" add constraint "bills_due_check" check (due_on >= issued_on);
+alter table "bills" add constraint "bills_language_check" check ("language" in ('en', 'zh'));
+alter table "bills" add constraint "bills_account_id_foreign" foreign key ("account_id") references "accounts" ("id");
 
-create table "issued_lines" (
+create table "bill_lines" (
   "id" serial primary key,
   "bill_id" int not null,
   "entry_id" int not null,
   "released" boolean not null default false
 );
-create index "issued_lines_bill" on "issued_lines" ("bill_id");
-create unique index "issued_lines_once" on "issued_lines" ("entry_id") where not released;
-alter table "issued_lines" add constraint "issued_lines_bill_id_foreign" foreign key ("bill_id") references "issued_bills" ("id");
-alter table "issued_lines" add constraint "issued_lines_entry_id_foreign" foreign key ("entry_id") references "entries" ("id");
+create index "bill_lines_bill" on "bill_lines" ("bill_id");
+create unique index "bill_lines_once" on "bill_lines" ("entry_id") where not released;
+alter table "bill_lines" add constraint "bill_lines_bill_id_foreign" foreign key ("bill_id") references "bills" ("id");
+alter table "payment_notices" add constraint "payment_notices_bill_id_foreign" foreign key ("bill_id") references "bills" ("id") on delete cascade;
+alter table "bill_lines" add constraint "bill_lines_entry_id_foreign" foreign key ("entry_id") references "entries" ("id");
 
 create table "allocations" (
   "id" serial primary key,
@@ -1413,7 +1345,7 @@ alter table "allocations" add constraint "allocations_undone_once" unique ("undo
 alter table "allocations" add constraint "allocations_one_target" check (num_nonnulls(bill_id, refund_id) = 1);
 alter table "allocations" add constraint "allocations_sign" check (case when undoes_id is null then cents > 0 else cents < 0 end);
 alter table "allocations" add constraint "allocations_source_id_foreign" foreign key ("source_id") references "entries" ("id");
-alter table "allocations" add constraint "allocations_bill_id_foreign" foreign key ("bill_id") references "issued_bills" ("id");
+alter table "allocations" add constraint "allocations_bill_id_foreign" foreign key ("bill_id") references "bills" ("id");
 alter table "allocations" add constraint "allocations_refund_id_foreign" foreign key ("refund_id") references "entries" ("id");
 alter table "allocations" add constraint "allocations_undoes_id_foreign" foreign key ("undoes_id") references "allocations" ("id");
 
@@ -1543,9 +1475,3 @@ alter table "payment_accounts" add constraint "payment_accounts_one_author" chec
 alter table "payment_accounts" add constraint "payment_accounts_bank" check (num_nonnulls(bank_name, bank_code, account_number) in (0, 3));
 alter table "payment_accounts" add constraint "payment_accounts_fps_or_bank" check (num_nonnulls(fps, account_number) > 0);
 alter table "payment_accounts" add constraint "payment_accounts_cancelled" check ((cancelled_at is null) = (cancelled_by_id is null) and cancelled_at < holds_from);
-
-alter table "bills" add constraint "bills_account_id_foreign" foreign key ("account_id") references "accounts" ("id") on delete set null;
-alter table "bills" add constraint "bills_issued_bill_id_foreign" foreign key ("issued_bill_id") references "issued_bills" ("id") on delete set null;
-alter table "bills" add constraint "bills_payment_id_foreign" foreign key ("payment_id") references "entries" ("id") on delete set null;
-alter table "refunds" add constraint "refunds_entry_id_foreign" foreign key ("entry_id") references "entries" ("id") on delete set null;
-alter table "bill_lines" add constraint "bill_lines_entry_id_foreign" foreign key ("entry_id") references "entries" ("id") on delete set null;

@@ -445,7 +445,8 @@ begin
     -- What the family sent on by hand may have reached the same reader; links in emails have one reader each. Pages stay
     -- shared: their hash becomes one to which there is no key.
     update bills set share_hash = encode(sha256(gen_random_uuid()::text::bytea), 'hex')
-      where family_id = old.family_id and share_hash is not null;
+      where share_hash is not null and account_id in (select o.id from accounts a
+        join accounts o on coalesce(o.merged_into_id, o.id) = a.id where a.family_id = old.family_id);
     update assessments a set share_hash = encode(sha256(gen_random_uuid()::text::bytea), 'hex')
       from session_children s where s.id = a.session_child_id and s.family_id = old.family_id and a.share_hash is not null;
     update trial_requests t set requester_removed_at = now()
@@ -499,7 +500,7 @@ do $$
 declare
   rows_of text;
 begin
-  foreach rows_of in array array['entries', 'allocations', 'issued_bills', 'issued_lines', 'package_moves', 'bank_lines',
+  foreach rows_of in array array['entries', 'allocations', 'bills', 'bill_lines', 'package_moves', 'bank_lines',
     'bank_matches']
   loop
     execute format('create trigger %1$I before delete on %2$I for each row execute function refuse_change_of_amounts()',
@@ -514,13 +515,31 @@ begin
   end loop;
 end $$;
 -- A bill becomes void once, and a charge leaves a bill once.
-create trigger issued_bills_never_changed before update on issued_bills for each row
-  when ((new.id, new.account_id, new.number, new.payer, new.issued_on, new.due_on)
-    is distinct from (old.id, old.account_id, old.number, old.payer, old.issued_on, old.due_on) or old.voided_at is not null)
+create trigger bills_never_changed before update on bills for each row
+  when ((new.id, new.account_id, new.number, new.payer, new.language, new.until, new.issued_on, new.due_on)
+    is distinct from (old.id, old.account_id, old.number, old.payer, old.language, old.until, old.issued_on, old.due_on)
+    or old.voided_at is not null and new.voided_at is distinct from old.voided_at)
   execute function refuse_change_of_amounts();
-create trigger issued_lines_never_changed before update on issued_lines for each row
+create trigger bill_lines_never_changed before update on bill_lines for each row
   when ((new.id, new.bill_id, new.entry_id) is distinct from (old.id, old.bill_id, old.entry_id) or old.released)
   execute function refuse_change_of_amounts();
+
+-- Whether something of a bill is still to be paid, so that the unpaid ones are found among many.
+create function note_unpaid(concerned int) returns void language sql as $$
+  update bills b set unpaid = not b.unpaid where b.id = concerned and b.unpaid is distinct from (b.voided_at is null
+    and (select coalesce(sum(e.cents), 0) from bill_lines l join entries e on e.id = l.entry_id where l.bill_id = b.id)
+      > (select coalesce(sum(a.cents), 0) from allocations a where a.bill_id = b.id))
+$$;
+create function note_unpaid_of_row() returns trigger language plpgsql as $$
+begin
+  perform note_unpaid(case when tg_table_name = 'bills' then (to_jsonb(new) ->> 'id')::int
+    else (to_jsonb(new) ->> 'bill_id')::int end);
+  return null;
+end $$;
+create trigger allocations_unpaid after insert on allocations for each row
+  when (new.bill_id is not null) execute function note_unpaid_of_row();
+create trigger bill_lines_unpaid after insert on bill_lines for each row execute function note_unpaid_of_row();
+create trigger bills_unpaid after update of voided_at on bills for each row execute function note_unpaid_of_row();
 
 -- What an account says about people goes with its family, whatever deletes that; who paid stays, as tax law asks.
 create function forget_account(gone int) returns void language plpgsql as $$
@@ -561,15 +580,15 @@ declare
   billed bigint;
   allocated bigint;
 begin
-  select account_id, voided_at into bill from issued_bills where id = concerned;
+  select account_id, voided_at into bill from bills where id = concerned;
   if not found then return; end if;
   perform lock_account(bill.account_id);
   select coalesce(sum(e.cents), 0) into billed
-    from issued_lines l join entries e on e.id = l.entry_id where l.bill_id = concerned and not l.released;
+    from bill_lines l join entries e on e.id = l.entry_id where l.bill_id = concerned and not l.released;
   select coalesce(sum(cents), 0) into allocated from allocations where bill_id = concerned;
   if bill.voided_at is not null and (allocated <> 0
-      or exists (select from issued_lines where bill_id = concerned and not released)) then
-    perform refuse_sum('issued_bills_void_without_allocations');
+      or exists (select from bill_lines where bill_id = concerned and not released)) then
+    perform refuse_sum('bills_void_without_allocations');
   end if;
   if allocated < 0 or allocated > billed then perform refuse_sum('allocations_within_bill'); end if;
 end $$;
@@ -595,7 +614,7 @@ begin
     perform refuse_sum('allocations_undone_whole');
   end if;
   if new.bill_id is not null then
-    select account_id into target from issued_bills where id = new.bill_id;
+    select account_id into target from bills where id = new.bill_id;
     perform check_bill_sum(new.bill_id);
   else
     select account_id into target from entries where id = new.refund_id;
@@ -630,23 +649,23 @@ begin
   select * into charge from entries where id = new.entry_id;
   if charge.side <> 'charge' or charge.reverses_id is not null
       or exists (select from entries where reverses_id = charge.id) then
-    perform refuse_sum('issued_lines_of_charges');
+    perform refuse_sum('bill_lines_of_charges');
   end if;
-  if lock_account(charge.account_id) <> (select lock_account(account_id) from issued_bills where id = new.bill_id) then
-    perform refuse_sum('issued_lines_within_account');
+  if lock_account(charge.account_id) <> (select lock_account(account_id) from bills where id = new.bill_id) then
+    perform refuse_sum('bill_lines_within_account');
   end if;
   return null;
 end $$;
-create constraint trigger issued_lines_check after insert or update on issued_lines deferrable initially deferred
+create constraint trigger bill_lines_check after insert or update on bill_lines deferrable initially deferred
   for each row execute function check_line_of_bill();
 
-create function check_issued_bill() returns trigger language plpgsql as $$
+create function check_bill() returns trigger language plpgsql as $$
 begin
   perform check_bill_sum(new.id);
   return null;
 end $$;
-create constraint trigger issued_bills_check after insert or update on issued_bills deferrable initially deferred
-  for each row execute function check_issued_bill();
+create constraint trigger bills_check after insert or update of voided_at on bills deferrable initially deferred
+  for each row execute function check_bill();
 
 -- What discounts, credits and transfers take off a charge, and what was taken back of them.
 create function taken_off(charge int) returns bigint language sql stable as $$
@@ -671,7 +690,7 @@ begin
       or before.account_id <> new.account_id then
     perform refuse_sum('entries_reversed_whole');
   end if;
-  if before.side = 'charge' and (exists (select from issued_lines where entry_id = before.id and not released)
+  if before.side = 'charge' and (exists (select from bill_lines where entry_id = before.id and not released)
       or exists (select from entries o where o.of_entry_id = before.id and o.side = 'credit'
         and not exists (select from entries r where r.reverses_id = o.id))) then
     perform refuse_sum('entries_billed_are_credited');

@@ -1,12 +1,19 @@
-import { asCents, noCents, priceOf } from '@kitewell/contract/cents';
+import { asCents, noCents, percentOf, priceOf, type Cents } from '@kitewell/contract/cents';
 import { monthOf } from '@kitewell/contract/dates';
+import type { BillId, FamilyId } from '@kitewell/contract/ids';
+import { billDueDays } from '@kitewell/contract/payments';
 import { programmes, type Programme } from '@kitewell/contract/programmes';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { issueBill, payBill, voidBill } from '../../features/billing/change-bill.ts';
-import { billSession } from '../../features/billing/draft-bills.ts';
-import { Bill } from '../../features/billing/bill.entity.ts';
+import { chargeSession } from '../../features/accounts/charge-session.ts';
+import { accountOf } from '../../features/accounts/read-account.ts';
+import { lockAccountOf } from '../../features/accounts/lock-account.ts';
+import { addPackage } from '../../features/accounts/packages.ts';
 import { removeSampleEntries } from '../../features/accounts/remove-accounts.ts';
+import { recordPayment } from '../../features/billing/change-account.ts';
+import { voidBill } from '../../features/billing/change-bill.ts';
+import { issueBill } from '../../features/billing/issue-bills.ts';
 import { Rate } from '../../features/billing/rate.entity.ts';
+import { draftOf } from '../../features/billing/read-drafts.ts';
 import { dayFrom, noonInHongKong } from './calendar-day.ts';
 import { seedActor } from '../../features/audit/record-change.ts';
 
@@ -17,13 +24,10 @@ const hourly: Record<Programme, { family: readonly number[]; tutor: number }> = 
   'outdoor-mission': { family: [52_000, 33_400, 27_400, 23_400], tutor: 36_400 },
 };
 
-/** Deletes the bills of sample families, before new ones are made. */
-export async function clearSampleBills(tx: EntityManager): Promise<void> {
-  await removeSampleEntries(tx);
-  await tx.execute('delete from bills b using families f where f.id = b.family_id and f.demo');
-}
+/** Deletes what is on the accounts of sample families, before it is made anew. */
+export const clearSampleBills = (tx: EntityManager): Promise<void> => removeSampleEntries(tx);
 
-/** Stores sample rates where there are none, and bills of the sample families, one in each state. */
+/** Stores sample rates where there are none, and bills of the sample families, in each state. */
 export async function seedMoney(tx: EntityManager, today: string, now: Date): Promise<void> {
   if ((await tx.count(Rate)) === 0) {
     const fromDate = `${Number(today.slice(0, 4)) - 1}-01-01`;
@@ -55,7 +59,6 @@ export async function seedMoney(tx: EntityManager, today: string, now: Date): Pr
       programme: Programme;
       date: string;
       minutes: number;
-      parent: string;
       child: string;
       childId: number | null;
       family: number;
@@ -63,50 +66,81 @@ export async function seedMoney(tx: EntityManager, today: string, now: Date): Pr
       size: number;
     }[]
   >(
-    `select b.id, b.program as programme, b.session_date as date, b.duration as minutes, c.parent_name as parent,
+    `select b.id, b.program as programme, b.session_date as date, b.duration as minutes, 
        c.child_name as child, c.child_id as "childId", c.family_id as family,
        c.id as "sessionChild", b.group_size as size
      from bookings b join session_children c on c.booking_id = b.id and c.place = 0 join families f on f.id = c.family_id and f.demo
      where b.status = 'completed' and b.trial_request_id is null order by b.session_date, b.id limit 100`,
   );
-  for (const { child, childId, family, parent, sessionChild, ...session } of sessions) {
-    const month = monthOf(session.date);
+  for (const { child, childId, family, sessionChild, size, ...session } of sessions) {
     const cents = priceOf(session.minutes, asCents(hourly[session.programme].family[0] ?? 0));
-    await billSession(tx, { ...session, month, creditMonth: month, at: noonInHongKong(session.date), by: seedActor }, [
-      { family, sessionChild, child, childId, cents, parent },
+    await chargeSession(tx, { by: seedActor, at: noonInHongKong(session.date) }, { ...session, groupSize: size }, [
+      { family, sessionChild, child, childId, cents, isFull: true },
     ]);
   }
-  const drafts = await tx.find(
-    Bill,
-    { status: 'draft', family: { demo: true } },
-    { orderBy: { month: 'asc', id: 'asc' }, refresh: true },
-  );
-  const context = { by: seedActor, at: now };
-  // Bills of a history were sent after their month, and paid three days later.
+  const families = [...new Set(sessions.map(({ family }) => family))].sort((one, other) => one - other);
+  const months = [...new Set(sessions.map(({ date }) => monthOf(date)))].sort();
+  // Bills of a history were sent after their month and paid three days later; of the last month one is overdue, one half paid.
   const current = monthOf(dayFrom(today, -21));
-  for (const bill of drafts.filter(({ month }) => month < current)) {
-    const issuedOn = monthOf(dayFrom(bill.month, 31));
-    const paidOn = dayFrom(issuedOn, 3);
-    await issueBill(tx, { by: seedActor, at: noonInHongKong(issuedOn) }, bill.id, bill);
-    await tx.flush();
-    const payment = { paidOn, way: 'fps', reference: `SAMPLE-${bill.number}` } as const;
-    await payBill(tx, { by: seedActor, at: noonInHongKong(paidOn) }, bill.id, { version: bill.version, ...payment });
+  const past = months.filter((month) => month < current);
+  for (const month of past)
+    for (const [place, family] of families.entries()) {
+      const issuedOn = monthOf(dayFrom(month, 31));
+      const bill = await issueUntil(tx, family, { until: dayFrom(issuedOn, -1), issuedOn });
+      const isLast = month === past.at(-1);
+      if (!bill || (isLast && place === 2)) continue;
+      const cents = isLast && place === 3 ? percentOf(bill.cents, 50) : bill.cents;
+      await pay(tx, family, { ...bill, cents, paidOn: dayFrom(issuedOn, 3) });
+    }
+  const [open, paid, gone, buyer] = families;
+  for (const family of [paid, open, gone]) {
+    const bill =
+      family === undefined ? undefined : await issueUntil(tx, family, { until: today, issuedOn: today, now });
+    if (!bill || family === undefined) continue;
+    if (family === paid) await pay(tx, family, { ...bill, paidOn: today, now });
+    if (family === gone)
+      await voidBill(tx, { by: seedActor, at: now }, bill.id, {
+        ...{ reason: 'Sample: billed to the wrong month.', key: undefined },
+      });
+  }
+  if (buyer !== undefined) {
+    const account = await lockAccountOf(tx, buyer);
+    const cents = asCents(10 * priceOf(60, asCents(hourly['english-through-play'].family[0] ?? 0)));
+    const sold = { units: 10, minutes: 60, groupSize: 1, child: null, programme: null, expiresOn: dayFrom(today, 120) };
+    await addPackage(tx, { by: seedActor, at: now }, account, { ...sold, cents, day: today });
   }
   await tx.flush();
-  const firstOfFamilies = Map.groupBy(
-    drafts.filter(({ month }) => month >= current),
-    ({ family }) => family?.id ?? 0,
+}
+
+/** Bills a family up to a day; undefined where there is nothing. */
+async function issueUntil(
+  tx: EntityManager,
+  family: FamilyId,
+  { until, issuedOn, now = noonInHongKong(issuedOn) }: { until: string; issuedOn: string; now?: Date },
+): Promise<{ id: BillId; cents: Cents } | undefined> {
+  const account = await accountOf(tx, family);
+  const draft = account === undefined ? undefined : await draftOf(tx, account, until);
+  if (!draft) return undefined;
+  const days = { until, dueOn: dayFrom(issuedOn, billDueDays) };
+  const id = await issueBill(
+    tx,
+    { by: seedActor, at: now },
+    { family, version: draft.version, ...days, key: undefined },
   );
-  const [open, paid, gone] = [...firstOfFamilies]
-    .sort(([one], [next]) => one - next)
-    .flatMap(([, [first]]) => first ?? []);
-  for (const bill of [paid, open, gone]) if (bill) await issueBill(tx, context, bill.id, bill);
-  await tx.flush();
-  if (paid) {
-    const payment = { paidOn: today, way: 'fps', reference: 'SAMPLE-0001' } as const;
-    await payBill(tx, context, paid.id, { version: paid.version, ...payment });
-  }
-  if (gone)
-    await voidBill(tx, context, gone.id, { version: gone.version, reason: 'Sample: billed to the wrong month.' });
-  await tx.flush();
+  return { id, cents: draft.totalCents };
+}
+
+async function pay(
+  tx: EntityManager,
+  family: FamilyId,
+  { id, cents, paidOn, now = noonInHongKong(paidOn) }: { id: BillId; cents: Cents; paidOn: string; now?: Date },
+): Promise<void> {
+  const payment = {
+    cents,
+    paidOn,
+    way: 'fps',
+    reference: `SAMPLE-${String(id).padStart(4, '0')}`,
+    bills: [id],
+  } as const;
+  await recordPayment(tx, { by: seedActor, at: now }, family, { ...payment, bills: [id], again: true });
 }

@@ -1,8 +1,10 @@
 // Sample content: every message, notice and review in this file is invented.
 import type { MessageAuthor } from '@kitewell/contract/threads';
+import type { BillId } from '@kitewell/contract/ids';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Staff } from '../../features/auth/staff.entity.ts';
-import { Bill } from '../../features/billing/bill.entity.ts';
+import { billSums, paidOnOfBill } from '../../features/accounts/bill-sums.ts';
+import { accountsOfFamily } from '../../features/accounts/lock-account.ts';
 import { PaymentNotice } from '../../features/billing/payment-notice.entity.ts';
 import { Child } from '../../features/families/child.entity.ts';
 import { Guardian } from '../../features/families/guardian.entity.ts';
@@ -58,11 +60,16 @@ export async function storeFamilyWords(tx: EntityManager, tutor: Tutor, today: s
   tx.create(MessageReader, { family, readUpTo: toFamily?.id ?? 0, unreadSince: newToOffice ?? null });
   tx.create(MessageReader, { family, tutor, readUpTo: last, unreadSince: null });
   // The open bill has none: whoever tries the parent portal can say that it is paid.
-  const [bill] = await tx.find(Bill, { family, status: 'paid' }, { orderBy: { id: 'desc' }, limit: 1 });
-  if (bill?.paidOn) {
-    const sentAt = noonInHongKong(bill.paidOn);
+  const [bill] = await tx.execute<{ id: BillId; paidOn: string }[]>(
+    `select * from (select b.id, ${paidOnOfBill} as "paidOn" from bills b ${billSums}
+       where b.account_id in ${accountsOfFamily('?')}) b where "paidOn" is not null order by id desc limit 1`,
+    [family.id, family.id],
+  );
+  if (bill) {
+    const { id, paidOn } = bill;
+    const sentAt = noonInHongKong(paidOn);
     tx.create(PaymentNotice, {
-      ...{ bill, state: 'confirmed', way: 'fps', paidOn: bill.paidOn, reference: 'SAMPLE-FPS-27' },
+      ...{ bill: id, state: 'confirmed', way: 'fps', paidOn, reference: 'SAMPLE-FPS-27' },
       ...{ sentAt, answeredAt: new Date(sentAt.getTime() + 4 * hour) },
     });
   }

@@ -204,22 +204,34 @@ const sessionRows = [
    select h.tutor_id, h.id, true, h.child_name, h.program, h.duration, h.session_date, h.tutor_cents, h.family_cents,
      case when p.id is null then 'pending' else 'paid' end, p.id
    from large_held h left join tutor_payments p on p.tutor_id = h.tutor_id and p.month = h.month and p.paid_by_operator = 'sample'`,
-  `with billed as (
-     select f.id, f.n, f."parentName", f.language, h.month, h.month < date_trunc('month', today) as over,
-       sum(h.family_cents) as cents, (h.month + interval '1 month')::date as issued
-     from large_held h join large_families f on f.id = h.family_id cross join large_terms
-     group by f.id, f.n, f."parentName", f.language, h.month, today),
-   bills as (
-     insert into bills (version, family_id, bill_to, language, month, status, total_cents, number, issued_on, due_on, paid_on,
-       paid_by, created_at, closed_at)
-     select 1, id, "parentName", language, month, case when not over then 'draft' when n % 6 = 0 then 'issued' else 'paid' end, cents,
-       case when over then 'S' || to_char(month, 'YYMM') || '-' || lpad(n::text, 4, '0') end, case when over then issued end,
-       case when over then issued + 14 end, case when over and n % 6 > 0 then issued + n % 12 end,
-       case when over and n % 6 > 0 then 'fps' end, now(), case when over and n % 6 > 0 then now() end
-     from billed order by month, n returning id, family_id, month)
-   insert into bill_lines (bill_id, kind, booking_id, child, programme, session_date, minutes, cents)
-   select bills.id, 'session', h.id, h.child_name, h.program, h.session_date, h.duration, h.family_cents
-   from large_held h join bills on bills.family_id = h.family_id and bills.month = h.month order by h.session_date, h.id`,
+  `insert into accounts (family_id) select id from large_families order by id on conflict (family_id) do nothing`,
+  `with charged as (
+     insert into entries (account_id, side, kind, cents, day, booked_on, booked_by, session_id, session_child_id, turn, programme, minutes)
+     select a.id, 'charge', 'session', h.family_cents, h.session_date, h.session_date, 'sample', h.id, h.session_child, 1, h.program,
+       h.duration
+     from large_held h join accounts a on a.family_id = h.family_id order by h.session_date, h.id returning id, session_id)
+   insert into entry_words (entry_id, child) select c.id, h.child_name from charged c join large_held h on h.id = c.session_id`,
+  `insert into bills (account_id, number, payer, language, until, issued_on, due_on)
+   select a.id, 'S' || to_char(month, 'YYMM') || '-' || lpad(f.n::text, 4, '0'), f."parentName", f.language,
+     (month + interval '1 month')::date - 1, (month + interval '1 month')::date, (month + interval '1 month')::date + 14
+   from (select distinct family_id, month from large_held) h join large_families f on f.id = h.family_id
+     join accounts a on a.family_id = f.id cross join large_terms
+   where month < date_trunc('month', today) order by month, f.n`,
+  `insert into bill_lines (bill_id, entry_id, released)
+   select b.id, e.id, false from large_families f join accounts a on a.family_id = f.id join bills b on b.account_id = a.id
+     join entries e on e.account_id = a.id and e.kind = 'session'
+       and b.until = (date_trunc('month', e.day) + interval '1 month')::date - 1 order by e.day, e.id`,
+  `with sums as (
+     select b.id, b.account_id, sum(e.cents) as cents, b.issued_on + f.n % 12 as paid_on
+     from large_families f join accounts a on a.family_id = f.id join bills b on b.account_id = a.id
+       join bill_lines l on l.bill_id = b.id join entries e on e.id = l.entry_id
+     where f.n % 6 > 0 group by b.id, f.n),
+   paid as (
+     insert into entries (account_id, side, kind, cents, day, booked_on, booked_by, way)
+     select account_id, 'credit', 'payment', -cents, paid_on, paid_on, 'sample', 'fps' from sums order by paid_on, id
+     returning id, account_id, cents, day)
+   insert into allocations (source_id, bill_id, cents)
+   select p.id, s.id, -p.cents from paid p join sums s on s.account_id = p.account_id and s.paid_on = p.day`,
 ];
 
 /** Leads in every state, and the emails of the last weeks, of which some could not be sent. */

@@ -12,8 +12,8 @@ import { Family } from '../families/family.entity.ts';
 import { billLanguageOf } from '../billing/bill-emails.ts';
 import { Message } from '../messages/message.entity.ts';
 import { messagePictureKey } from '../messages/message-picture.ts';
-import { Bill } from '../billing/bill.entity.ts';
-import { shownBill } from '../billing/read-bills.ts';
+import { Bill } from '../accounts/bill.entity.ts';
+import { shownBill } from '../billing/shown-bill.ts';
 
 type Needs = Pick<Services, 'renderPage' | 'store'> & { em: EntityManager };
 
@@ -67,15 +67,11 @@ async function* billsOf({ em, renderPage }: Needs, at: Date, ids: readonly numbe
   if (!renderPage) return;
   for (const some of inParts(ids)) {
     const own = em.fork();
-    // What is still a draft is no bill yet; its lines are in the JSON.
-    const bills = await own.find(
-      Bill,
-      { id: { $in: some }, status: { $ne: 'draft' } },
-      { orderBy: { id: 'asc' }, populate: ['family'] },
-    );
+    const bills = await own.find(Bill, { id: { $in: some } }, { orderBy: { id: 'asc' } });
     for (const bill of bills) {
-      const { html: content } = await renderPage('bill', billLanguageOf(bill), await shownBill(own, at, bill));
-      yield { name: `bills/${bill.number ?? bill.id}.html`, content };
+      const language = await billLanguageOf(own, bill);
+      const { html: content } = await renderPage('bill', language, await shownBill(own, at, bill.id));
+      yield { name: `bills/${bill.number}.html`, content };
     }
   }
 }

@@ -10,7 +10,7 @@ import { isDatabaseAway } from '../../http/error-handler.ts';
 import { reverseEntry } from './add-entry.ts';
 import { addPayment, addRefund, creditCharge, transferCharge } from './credit-charge.ts';
 import { chargeSession } from './charge-session.ts';
-import { issueCharges, unbilledCharges, voidIssuedBill } from './issue-charges.ts';
+import { issueCharges, unbilledCharges, voidBill } from './issue-charges.ts';
 import { lockAccounts, mergeAccounts } from './lock-account.ts';
 import { addPackage, giveBackPackage } from './packages.ts';
 import { sumsOf } from './read-account.ts';
@@ -106,21 +106,21 @@ async function startAccounts() {
     },
     issue: async (tx, _, at, value) => {
       const account = await root(tx, at);
-      const which = value % 3 === 0 ? (await unbilledCharges(tx, account)).slice(0, 1).map(({ id }) => id) : undefined;
+      const [first] = await unbilledCharges(tx, account);
+      const until = value % 3 === 0 ? (first?.day ?? today()) : today();
       const number = `KE2026-${String(++numbers).padStart(4, '0')}`;
-      return issueCharges(tx, account, { number, payer: 'A', issuedOn: today(), dueOn: today() }, which);
+      const days = { until, issuedOn: today(), dueOn: today() };
+      return issueCharges(tx, account, { number, payer: 'A', language: 'en', ...days });
     },
     void: async (tx, by, at) => {
-      const one = oneOf(await ids(`select id from issued_bills where ${own} order by id`, [first]), at);
-      return one && voidIssuedBill(tx, by, one.id);
+      const one = oneOf(await ids(`select id from bills where ${own} order by id`, [first]), at);
+      return one && voidBill(tx, by, one.id);
     },
     pay: async (tx, by, at, value) =>
       addPayment(tx, by, await root(tx, at), { cents: asCents(1 + (value % 90_000)), day: today(), way: 'cash' }),
     payBill: async (tx, by, at, value) => {
       const account = await root(tx, at);
-      const bills = (await ids('select id from issued_bills where account_id = ? order by id', [account])).map(
-        ({ id }) => id,
-      );
+      const bills = (await ids('select id from bills where account_id = ? order by id', [account])).map(({ id }) => id);
       return addPayment(tx, by, account, { cents: asCents(1 + (value % 90_000)), day: today(), way: 'fps', bills });
     },
     credit: async (tx, by, at, value) => {
@@ -195,11 +195,11 @@ async function expectAgrees(first: number) {
   );
   const bills = await em.execute<{ id: number; root: number; void: boolean }[]>(
     `select b.id, coalesce(a.merged_into_id, a.id) as root, voided_at is not null as void
-     from issued_bills b join accounts a on a.id = b.account_id where b.account_id >= ? order by 1`,
+     from bills b join accounts a on a.id = b.account_id where b.account_id >= ? order by 1`,
     [first],
   );
   const lines = await em.execute<{ bill: number; entry: number }[]>(
-    'select bill_id as bill, entry_id as entry from issued_lines where not released',
+    'select bill_id as bill, entry_id as entry from bill_lines where not released',
   );
   const allocations = await em.execute<{ source: number; bill: number | null; refund: number | null; cents: number }[]>(
     'select source_id as source, bill_id as bill, refund_id as refund, cents from allocations',

@@ -3,12 +3,12 @@ import { addDays } from '@kitewell/contract/dates';
 import { accountsOf } from '../../../test/accounts.ts';
 import { buildFamily } from '../../../test/money.ts';
 import { startWorld, type World } from '../../../test/world.ts';
-import { fpsText } from '../billing/fps.ts';
+import { fpsText } from '../payment-account/fps.ts';
 import { reverseEntry } from './add-entry.ts';
 import { allocate, openBills } from './allocate.ts';
 import { addBankLines, billOfLine, confirmBankLine } from './bank-lines.ts';
 import { addRefund, creditCharge, transferCharge } from './credit-charge.ts';
-import { issueCharges, voidIssuedBill } from './issue-charges.ts';
+import { issueCharges, voidBill } from './issue-charges.ts';
 import { mergeAccounts } from './lock-account.ts';
 import { addPackage, giveBackPackage, packagesOf } from './packages.ts';
 import { readStatement } from './read-account.ts';
@@ -248,12 +248,12 @@ describe('a charge that was billed', () => {
     await extra(account, 10_000);
     const bill = await issue(account);
     const payment = await pay(account, 3_000);
-    const makeVoid = () => change((tx, by) => voidIssuedBill(tx, by, bill));
+    const makeVoid = () => change((tx, by) => voidBill(tx, by, bill));
     await expect(makeVoid()).rejects.toMatchObject(refused('bill.hasPayments'));
     await change((tx, by) => reverseEntry(tx, by, payment, { day: today() }));
     await makeVoid();
     expect(await sums(account)).toEqual({ ...nothing, balance: 10_000, unbilled: 10_000 });
-    await expect(makeVoid()).rejects.toMatchObject(refused('bill.notIssued'));
+    await expect(makeVoid()).rejects.toMatchObject(refused('bill.void'));
     await issue(account);
     expect((await sums(account)).open).toBe(10_000);
   });
@@ -468,7 +468,7 @@ describe('the database', () => {
     return { account, line, bill, payment, unbilled: await extra(account, 5_000) };
   };
 
-  test.each(['entries', 'allocations', 'issued_bills', 'issued_lines', 'package_moves', 'bank_lines', 'bank_matches'])(
+  test.each(['entries', 'allocations', 'bills', 'bill_lines', 'package_moves', 'bank_lines', 'bank_matches'])(
     'never deletes or empties %s',
     async (table) => {
       await filled();
@@ -481,8 +481,8 @@ describe('the database', () => {
   test.each([
     ['entries_never_change', 'update entries set cents = cents + 1 where id = ?', 'line'],
     ['allocations_never_change', 'update allocations set cents = 1 where source_id = ?', 'payment'],
-    ['issued_bills_never_change', `update issued_bills set number = 'X' where id = ?`, 'bill'],
-    ['issued_lines_never_change', 'update issued_lines set entry_id = 1 where bill_id = ?', 'bill'],
+    ['bills_never_change', `update bills set number = 'X' where id = ?`, 'bill'],
+    ['bill_lines_never_change', 'update bill_lines set entry_id = 1 where bill_id = ?', 'bill'],
   ] as const)('refuses %s', async (constraint, sql, of) => {
     const ids = await filled();
     expect(await attempt(sql, [ids[of]])).toBe(constraint);
@@ -509,8 +509,8 @@ describe('the database', () => {
 
   test('refuses a void bill of which something is paid, and a charge on a bill that is taken back', async () => {
     const { bill, line, account } = await filled();
-    expect(await attempt('update issued_bills set voided_at = now() where id = ?', [bill])).toBe(
-      'issued_bills_void_without_allocations',
+    expect(await attempt('update bills set voided_at = now() where id = ?', [bill])).toBe(
+      'bills_void_without_allocations',
     );
     const reversal = `insert into entries (account_id, side, kind, cents, day, booked_on, booked_by, reverses_id)
       values (?, 'charge', 'reversal', -10000, now(), now(), 'tests', ?)`;
@@ -520,9 +520,9 @@ describe('the database', () => {
   test('refuses a charge on two bills, and one of another account', async () => {
     const { bill, line } = await filled();
     const { unbilled } = await filled();
-    const add = 'insert into issued_lines (bill_id, entry_id) values (?, ?)';
-    expect(await attempt(add, [bill, line])).toBe('issued_lines_once');
-    expect(await attempt(add, [bill, unbilled])).toBe('issued_lines_within_account');
+    const add = 'insert into bill_lines (bill_id, entry_id) values (?, ?)';
+    expect(await attempt(add, [bill, line])).toBe('bill_lines_once');
+    expect(await attempt(add, [bill, unbilled])).toBe('bill_lines_within_account');
   });
 
   test('refuses a refund that no credit pays', async () => {
@@ -536,7 +536,10 @@ describe('the database', () => {
 test('a bill of no charges is not issued', async () => {
   const { account } = await newAccount();
   await expect(
-    change((tx) => issueCharges(tx, account, { number: 'KE2026-9999', payer: 'A', issuedOn: today(), dueOn: today() })),
+    change((tx) => {
+      const days = { until: today(), issuedOn: today(), dueOn: today() };
+      return issueCharges(tx, account, { number: 'KE2026-9999', payer: 'A', language: 'en', ...days });
+    }),
   ).rejects.toMatchObject(refused('bill.nothingToPay'));
   expect(context().by).toMatchObject({ kind: 'operator' });
 });

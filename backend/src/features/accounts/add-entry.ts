@@ -2,7 +2,7 @@ import { negative, subtract, sum, type Cents } from '@kitewell/contract/cents';
 import { hongKongDate } from '@kitewell/contract/dates';
 import type { EntryKind, EntrySide } from '@kitewell/contract/entries';
 import type { AccountId, BookingId, ChildId, EntryId, SessionChildId } from '@kitewell/contract/ids';
-import type { EntryWay } from '@kitewell/contract/payments';
+import type { PaymentWay } from '@kitewell/contract/payments';
 import type { Programme } from '@kitewell/contract/programmes';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
@@ -26,10 +26,12 @@ interface NewEntry {
   minutes?: number | null;
   ofEntry?: EntryId;
   reverses?: EntryId;
-  way?: EntryWay;
+  way?: PaymentWay;
   childId?: ChildId | null;
   child?: string | null;
   reason?: string | null;
+  /** Of a payment or refund, as on the bank's statement. */
+  reference?: string | null | undefined;
 }
 
 function sideOf({ kind, cents }: Pick<NewEntry, 'kind' | 'cents'>): EntrySide {
@@ -42,7 +44,7 @@ function sideOf({ kind, cents }: Pick<NewEntry, 'kind' | 'cents'>): EntrySide {
 export async function addEntry(
   tx: EntityManager,
   { by, at }: ChangeContext,
-  { childId = null, child = null, reason = null, ...entry }: NewEntry,
+  { childId = null, child = null, reason = null, reference = null, ...entry }: NewEntry,
 ): Promise<EntryId> {
   const written = { side: sideOf(entry), ...entry, bookedOn: hongKongDate(at), bookedBy: actorName(by) };
   const { account, side, kind, cents, day, bookedOn, bookedBy } = written;
@@ -51,14 +53,14 @@ export async function addEntry(
        insert into entries (account_id, side, kind, cents, day, booked_on, booked_by, session_id, session_child_id, turn,
          programme, minutes, of_entry_id, reverses_id, way)
        values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) returning id),
-     words as (insert into entry_words (entry_id, child_id, child, reason)
-       select id, ?::int, ?, ? from entry where coalesce(?::text, ?, ?) is not null)
+     words as (insert into entry_words (entry_id, child_id, child, reason, reference)
+       select id, ?::int, ?, ?, ? from entry where coalesce(?::text, ?, ?, ?) is not null)
      select id from entry`,
     [
       ...[account, side, kind, cents, day, bookedOn, bookedBy],
       ...[written.sessionId, written.sessionChildId, written.turn, written.programme, written.minutes].map(orNull),
       ...[written.ofEntry, written.reverses, written.way].map(orNull),
-      ...[childId, child, reason, childId, child, reason],
+      ...[childId, child, reason, reference, childId, child, reason, reference],
     ],
   );
   return id;
@@ -96,7 +98,7 @@ export async function lockEntry(tx: EntityManager, id: EntryId): Promise<LockedE
     `select e.id, e.account_id as account, e.side, e.kind, e.cents, e.programme, e.minutes, e.session_id as "sessionId",
        e.session_child_id as "sessionChildId", w.child_id as "childId", w.child,
        exists (select from entries r where r.reverses_id = e.id) as reversed,
-       exists (select from issued_lines l where l.entry_id = e.id and not l.released) as billed,
+       exists (select from bill_lines l where l.entry_id = e.id and not l.released) as billed,
        taken_off(e.id)::int as "takenOff"
      from entries e left join entry_words w on w.entry_id = e.id where e.id = ?`,
     [id],

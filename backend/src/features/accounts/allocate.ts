@@ -1,5 +1,5 @@
-import { add, negative, noCents, smallest, subtract, sum, type Cents } from '@kitewell/contract/cents';
-import type { AccountId, EntryId, IssuedBillId } from '@kitewell/contract/ids';
+import { negative, noCents, smallest, subtract, type Cents } from '@kitewell/contract/cents';
+import type { AccountId, EntryId, BillId } from '@kitewell/contract/ids';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Allocation } from './allocation.entity.ts';
 import { ownAccounts } from './lock-account.ts';
@@ -20,7 +20,7 @@ export const creditsLeft = (em: EntityManager, account: AccountId): Promise<Left
     [account, account],
   );
 
-export interface OpenBill extends Left<IssuedBillId> {
+export interface OpenBill extends Left<BillId> {
   number: string;
   dueOn: string;
   cents: Cents;
@@ -32,10 +32,10 @@ export const openBills = (em: EntityManager, account: AccountId): Promise<OpenBi
     `select * from (
        select b.id, b.number, b.due_on::text as "dueOn", s.cents,
          (s.cents - coalesce((select sum(a.cents) from allocations a where a.bill_id = b.id), 0))::int as left
-       from issued_bills b cross join lateral (
-         select coalesce(sum(e.cents), 0)::int as cents from issued_lines l join entries e on e.id = l.entry_id
+       from bills b cross join lateral (
+         select coalesce(sum(e.cents), 0)::int as cents from bill_lines l join entries e on e.id = l.entry_id
          where l.bill_id = b.id and not l.released) s
-       where b.account_id in ${ownAccounts} and b.voided_at is null) o
+       where b.account_id in ${ownAccounts} and b.unpaid) o
      where o.left > 0 order by o."dueOn", o.number`,
     [account, account],
   );
@@ -47,7 +47,7 @@ export const openBills = (em: EntityManager, account: AccountId): Promise<OpenBi
 export async function allocate(
   tx: EntityManager,
   account: AccountId,
-  { sources, first = [] }: { sources?: readonly EntryId[]; first?: readonly IssuedBillId[] } = {},
+  { sources, first = [] }: { sources?: readonly EntryId[]; first?: readonly BillId[] } = {},
 ): Promise<void> {
   const credits = (await creditsLeft(tx, account)).filter(({ id }) => sources?.includes(id) ?? true);
   if (credits.length === 0) return;
@@ -74,7 +74,7 @@ export function* takeFrom(sources: Left<EntryId>[], cents: Cents): Generator<[so
 interface LiveAllocation {
   id: number;
   source: EntryId;
-  bill: IssuedBillId | null;
+  bill: BillId | null;
   refund: EntryId | null;
   cents: Cents;
 }
@@ -97,23 +97,4 @@ export async function undoAllocations(
   for (const { id, cents, ...allocation } of live)
     await tx.insert(Allocation, { ...allocation, cents: negative(cents), undoes: id });
   return live;
-}
-
-/**
- * Undoes what payments and credits pay of bills, the latest first, until so much is credit. The caller holds the account and
- * commits.
- */
-export async function freeCredit(tx: EntityManager, account: AccountId, cents: Cents): Promise<void> {
-  const rows = await tx.execute<{ id: number; cents: Cents }[]>(
-    `select a.id, a.cents from allocations a join issued_bills b on b.id = a.bill_id
-     where b.account_id in ${ownAccounts} and a.undoes_id is null
-       and not exists (select from allocations u where u.undoes_id = a.id) order by a.id desc`,
-    [account, account],
-  );
-  let left = sum((await creditsLeft(tx, account)).map((credit) => credit.left));
-  for (const allocation of rows) {
-    if (left >= cents) return;
-    await undoAllocations(tx, 'a.id = ?', [allocation.id]);
-    left = add(left, allocation.cents);
-  }
 }

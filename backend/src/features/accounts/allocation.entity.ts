@@ -1,7 +1,7 @@
 import type { Cents } from '@kitewell/contract/cents';
 import { defineEntity, p } from '@mikro-orm/core';
 import { Entry } from './entry.entity.ts';
-import { IssuedBill } from './issued-bill.entity.ts';
+import { Bill } from './bill.entity.ts';
 
 const AllocationSchema = defineEntity({
   name: 'Allocation',
@@ -14,7 +14,7 @@ const AllocationSchema = defineEntity({
     id: p.integer().primary(),
     /** A payment or a credit. */
     source: () => p.manyToOne(Entry).index('allocations_source'),
-    bill: () => p.manyToOne(IssuedBill).nullable().index('allocations_bill').deleteRule('no action'),
+    bill: () => p.manyToOne(Bill).nullable().index('allocations_bill').deleteRule('no action'),
     refund: () => p.manyToOne(Entry).nullable().index('allocations_refund').deleteRule('no action'),
     cents: p.integer().$type<Cents>(),
     undoes: () =>

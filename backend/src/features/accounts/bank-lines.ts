@@ -1,5 +1,5 @@
 import { negative, sum, type Cents } from '@kitewell/contract/cents';
-import type { BankLineId, EntryId, FamilyId, IssuedBillId } from '@kitewell/contract/ids';
+import type { BankLineId, EntryId, FamilyId, BillId } from '@kitewell/contract/ids';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import type { ChangeContext } from '../audit/record-change.ts';
@@ -38,11 +38,11 @@ export async function addBankLines(tx: EntityManager, lines: readonly ReadBankLi
  * The open bill that a line pays, by the bill's number in the line's text; undefined where it names none. The amount alone
  * chooses nothing: two families may owe the same.
  */
-export async function billOfLine(em: EntityManager, id: BankLineId): Promise<IssuedBillId | undefined> {
-  const found = await em.execute<{ id: IssuedBillId; account: number }[]>(
+export async function billOfLine(em: EntityManager, id: BankLineId): Promise<BillId | undefined> {
+  const found = await em.execute<{ id: BillId; account: number }[]>(
     `select b.id, b.account_id as account from bank_lines l
        cross join lateral regexp_matches(upper(l.text), 'KE[0-9]{4}-[0-9]{4,}', 'g') as named (numbers)
-       join issued_bills b on b.number = named.numbers[1]
+       join bills b on b.number = named.numbers[1]
      where l.id = ? and b.voided_at is null`,
     [id],
   );
@@ -60,7 +60,7 @@ export async function confirmBankLine(
   tx: EntityManager,
   context: ChangeContext,
   id: BankLineId,
-  payments: readonly { family: FamilyId; cents: Cents; bills?: readonly IssuedBillId[] }[],
+  payments: readonly { family: FamilyId; cents: Cents; bills?: readonly BillId[] }[],
 ): Promise<EntryId[]> {
   const [line] = await tx.execute<ReadBankLine[]>(
     'select day::text, cents, text from bank_lines where id = ? for no key update',

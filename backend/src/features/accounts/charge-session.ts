@@ -65,7 +65,7 @@ export async function chargeSession(
   const { charges, units: used } = await chargedFor(tx, session.id);
   const units = new Set(used);
   const isOf = (one: Pick<Charge, 'sessionChild' | 'childId'>, { sessionChild, childId }: SessionCost) =>
-    one.sessionChild === sessionChild || (childId !== null && one.childId === childId);
+    childId === null || one.childId === null ? one.sessionChild === sessionChild : one.childId === childId;
   const rest = new Set(charges);
   for (const cost of costs) {
     const own = charges.filter((charge) => isOf(charge, cost));
@@ -74,7 +74,7 @@ export async function chargeSession(
     const unit = [...units].find((one) => one.sessionChild === cost.sessionChild);
     if (unit) units.delete(unit);
     const isPaid = await matchUnit(tx, context, session, { cost, account, unit, isCharged: own.some(isLive) });
-    await matchCost(tx, context, session, own, isPaid ? {} : { cost, account });
+    await matchCost(tx, context, session, own, isPaid ? {} : { cost, account, all: charges });
   }
   for (const unit of units) await returnUnit(tx, context, session.id, unit);
   // What a family owes that was erased since stays as it was.
@@ -152,7 +152,7 @@ const chargesOfSession = `select e.id, e.account_id as account, o.family_id as f
     w.child_id as "childId", e.turn, e.cents,
     (e.cents + taken_off(e.id))::int as net,
     exists (select from entries t where t.of_entry_id = e.id and t.kind = 'transfer')
-      or exists (select from issued_lines l where l.entry_id = e.id and not l.released) as stays,
+      or exists (select from bill_lines l where l.entry_id = e.id and not l.released) as stays,
     exists (select from entries r where r.reverses_id = e.id) as reversed
   from entries e join accounts a on a.id = e.account_id join accounts o on o.id = coalesce(a.merged_into_id, a.id)
     left join entry_words w on w.entry_id = e.id
@@ -164,7 +164,7 @@ async function matchCost(
   context: ChangeContext,
   session: ChargedSession,
   charges: readonly Charge[],
-  { cost, account }: { cost?: SessionCost; account?: AccountId | undefined },
+  { cost, account, all = charges }: { cost?: SessionCost; account?: AccountId | undefined; all?: readonly Charge[] },
 ): Promise<void> {
   const live = charges.filter(({ reversed }) => !reversed);
   const discount = cost ? percentOf(cost.cents, cost.discountPercent ?? 0) : noCents;
@@ -179,10 +179,12 @@ async function matchCost(
   if (missing > 0 && cost && account !== undefined) {
     const isFirst = staying.length === 0;
     const charged = isFirst ? cost.cents : missing;
+    const sessionChild = charges[0]?.sessionChild ?? cost.sessionChild;
+    const before = all.filter((one) => one.sessionChild === sessionChild);
     const id = await addEntry(tx, context, {
       ...{ account, kind: cost.kind ?? 'session', cents: charged, day: session.date },
-      ...{ sessionId: session.id, sessionChildId: charges[0]?.sessionChild ?? cost.sessionChild },
-      turn: Math.max(0, ...charges.map(({ turn }) => turn)) + 1,
+      ...{ sessionId: session.id, sessionChildId: sessionChild },
+      turn: Math.max(0, ...before.map(({ turn }) => turn)) + 1,
       ...{ programme: session.programme, minutes: session.minutes, childId: cost.childId, child: cost.child },
     });
     if (isFirst && discount > 0)

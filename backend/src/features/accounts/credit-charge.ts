@@ -1,6 +1,6 @@
 import { add, negative, type Cents } from '@kitewell/contract/cents';
-import type { AccountId, EntryId, FamilyId, IssuedBillId } from '@kitewell/contract/ids';
-import type { EntryWay } from '@kitewell/contract/payments';
+import type { AccountId, EntryId, FamilyId, BillId } from '@kitewell/contract/ids';
+import type { PaymentWay } from '@kitewell/contract/payments';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import type { ChangeContext } from '../audit/record-change.ts';
@@ -43,13 +43,20 @@ export const creditsOf = async (tx: EntityManager, charge: EntryId): Promise<Ent
   ).map(({ id }) => id);
 
 /** The bill on which a charge stands. */
-const billsOf = async (tx: EntityManager, charge: EntryId): Promise<IssuedBillId[]> =>
+const billsOf = async (tx: EntityManager, charge: EntryId): Promise<BillId[]> =>
   (
-    await tx.execute<{ id: IssuedBillId }[]>(
-      'select bill_id as id from issued_lines where entry_id = ? and not released',
-      [charge],
-    )
+    await tx.execute<{ id: BillId }[]>('select bill_id as id from bill_lines where entry_id = ? and not released', [
+      charge,
+    ])
   ).map(({ id }) => id);
+
+/** What was paid, on which day and how. */
+interface Paid {
+  cents: Cents;
+  day: string;
+  way: PaymentWay;
+  reference?: string | null | undefined;
+}
 
 /**
  * Records a payment, which is always accepted: it pays the bills that are named, then the others by due day and number,
@@ -59,9 +66,9 @@ export async function addPayment(
   tx: EntityManager,
   context: ChangeContext,
   account: AccountId,
-  { cents, day, way, bills = [] }: { cents: Cents; day: string; way: EntryWay; bills?: readonly IssuedBillId[] },
+  { cents, bills = [], ...how }: Paid & { bills?: readonly BillId[] },
 ): Promise<EntryId> {
-  const payment = await addEntry(tx, context, { account, kind: 'payment', cents: negative(cents), day, way });
+  const payment = await addEntry(tx, context, { account, kind: 'payment', cents: negative(cents), ...how });
   await allocate(tx, account, { sources: [payment], first: bills });
   return payment;
 }
@@ -75,12 +82,12 @@ export async function addRefund(
   tx: EntityManager,
   context: ChangeContext,
   account: AccountId,
-  { cents, day, way }: { cents: Cents; day: string; way: EntryWay },
+  { cents, ...how }: Paid,
 ): Promise<EntryId> {
   const credits = await creditsLeft(tx, account);
   const parts = [...takeFrom(credits, cents)];
   if (parts.reduce<number>((left, [, part]) => left - part, cents) !== 0) throw new AppError('bill.overCredit', 409);
-  const refund = await addEntry(tx, context, { account, kind: 'refund', cents, day, way });
+  const refund = await addEntry(tx, context, { account, kind: 'refund', cents, ...how });
   for (const [source, part] of parts) await tx.insert(Allocation, { source, refund, cents: part });
   return refund;
 }

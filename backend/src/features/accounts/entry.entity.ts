@@ -1,7 +1,7 @@
 import type { Cents } from '@kitewell/contract/cents';
 import { entryKinds, entrySides, type EntryKind, type EntrySide } from '@kitewell/contract/entries';
 import type { BookingId, ChildId, EntryId, SessionChildId } from '@kitewell/contract/ids';
-import { entryWays, type EntryWay } from '@kitewell/contract/payments';
+import { paymentWays, type PaymentWay } from '@kitewell/contract/payments';
 import { programmes, type Programme } from '@kitewell/contract/programmes';
 import { defineEntity, p } from '@mikro-orm/core';
 import { Account } from './account.entity.ts';
@@ -60,7 +60,7 @@ const EntrySchema = defineEntity({
     ofEntry: () => p.manyToOne(Entry).nullable().index('entries_of_entry').deleteRule('no action'),
     /** The entry that this one takes back whole. */
     reverses: () => p.manyToOne(Entry).nullable().unique('entries_reversed_once').index(false).deleteRule('no action'),
-    way: p.enum(entryWays).$type<EntryWay>().nullable(),
+    way: p.enum(paymentWays).$type<PaymentWay>().nullable(),
   },
 });
 
@@ -77,6 +77,8 @@ const EntryWordsSchema = defineEntity({
     childId: p.integer().$type<ChildId>().nullable().index('entry_words_child'),
     child: p.string().length(120).nullable(),
     reason: p.string().length(300).nullable(),
+    /** Of a payment or refund, as on the bank's statement. */
+    reference: p.string().length(100).nullable(),
   },
 });
 

@@ -4,6 +4,14 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 /** SQL: the accounts that belong to one, itself and those merged into it; takes its number twice. */
 export const ownAccounts = '(select id from accounts where id = ? or merged_into_id = ?)';
 
+/** SQL: the accounts of a family, its own and those merged into it. @param family SQL for its number, which stands in it twice */
+export const accountsOfFamily = (family: string) => `(select id from accounts where family_id = ${family}
+  union all select m.id from accounts a join accounts m on m.merged_into_id = a.id where a.family_id = ${family})`;
+
+/** SQL: to which family an account belongs by now; null where it was erased. @param account SQL for its number */
+export const familyOfAccount = (account: string) => `(select coalesce(r.family_id, o.family_id) from accounts o
+  left join accounts r on r.id = o.merged_into_id where o.id = ${account})`;
+
 /**
  * Locks accounts, in the order of their numbers, until the transaction ends: whoever writes an entry holds its account, so
  * that no two requests wait for each other. Of an account that was merged, the one that it belongs to is locked.

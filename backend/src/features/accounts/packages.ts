@@ -1,6 +1,7 @@
 import { noCents, sum, unitPrice, type Cents } from '@kitewell/contract/cents';
 import { hongKongDate } from '@kitewell/contract/dates';
 import type { AccountId, BookingId, ChildId, EntryId, PackageId, SessionChildId } from '@kitewell/contract/ids';
+import type { PackageView } from '@kitewell/contract/office/accounts';
 import type { Programme } from '@kitewell/contract/programmes';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
@@ -102,6 +103,10 @@ interface PackageRow {
   entry: EntryId;
   account: AccountId;
   cents: Cents;
+  child: ChildId | null;
+  programme: Programme | null;
+  minutes: number;
+  groupSize: number;
   units: number;
   left: number;
   expiresOn: string;
@@ -109,34 +114,23 @@ interface PackageRow {
 
 const packageRows = (em: EntityManager, where: string, values: readonly number[]) =>
   em.execute<PackageRow[]>(
-    `select p.id, e.id as entry, e.account_id as account, e.cents, p.units, (${unitsOf})::int as left,
-       p.expires_on::text as "expiresOn"
+    `select p.id, e.id as entry, e.account_id as account, e.cents, p.child_id as child, p.programme, p.minutes,
+       p.group_size as "groupSize", p.units, (${unitsOf})::int as left, p.expires_on::text as "expiresOn"
      from packages p join entries e on e.id = p.entry_id
      where ${where} and not exists (select from entries r where r.reverses_id = e.id) order by p.expires_on, p.id`,
     [...values],
   );
 
 /** The price of the units that are left. */
-const priceLeft = ({ cents, units, left }: PackageRow): Cents =>
+const priceLeft = ({ cents, units, left }: Pick<PackageRow, 'cents' | 'units' | 'left'>): Cents =>
   sum(Array.from({ length: left }, (_, at) => unitPrice(cents, units - at, units)));
-
-export interface PackageView {
-  id: PackageId;
-  units: number;
-  /** Units that can still be used for a session of `today`: none once it has expired. */
-  left: number;
-  expiresOn: string;
-  /** What was paid for units that expired. */
-  lapsedCents: Cents;
-}
 
 /** The packages of an account, the first to expire first. */
 export async function packagesOf(em: EntityManager, account: AccountId, today: string): Promise<PackageView[]> {
   const rows = await packageRows(em, `e.account_id in ${ownAccounts}`, [account, account]);
-  return rows.map((row) => {
+  return rows.map(({ entry: _entry, account: _account, ...row }) => {
     const isOver = row.expiresOn < today;
-    const { id, units, left, expiresOn } = row;
-    return { id, units, left: isOver ? 0 : left, expiresOn, lapsedCents: isOver ? priceLeft(row) : noCents };
+    return { ...row, left: isOver ? 0 : row.left, lapsedCents: isOver ? priceLeft(row) : noCents };
   });
 }
 

@@ -1,8 +1,11 @@
-import { add, noCents, type Cents } from '@kitewell/contract/cents';
+import { add, noCents, sum, type Cents } from '@kitewell/contract/cents';
 import type { AccountId, FamilyId } from '@kitewell/contract/ids';
+import type { AccountView } from '@kitewell/contract/office/accounts';
 import type { StatementQuery, StatementRowView, StatementView } from '@kitewell/contract/office/statement';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { openBills } from './allocate.ts';
 import { ownAccounts } from './lock-account.ts';
+import { packagesOf } from './packages.ts';
 
 export interface AccountSums {
   /** All that the family owes, less all that it has paid: open and unbilled less credit. */
@@ -24,7 +27,7 @@ export async function accountOf(em: EntityManager, family: FamilyId): Promise<Ac
 /** SQL: the sums of one account, whose number it takes twice. */
 export const accountSums = `with own as materialized (
     select e.id, e.side, e.cents, l.bill_id is not null as billed from entries e
-      left join issued_lines l on l.entry_id = e.id and not l.released
+      left join bill_lines l on l.entry_id = e.id and not l.released
     where e.account_id in ${ownAccounts}),
   paid as materialized (
     select coalesce(sum(a.cents) filter (where a.bill_id is not null), 0) as bills, coalesce(sum(a.cents), 0) as cents
@@ -40,6 +43,39 @@ export async function sumsOf(em: EntityManager, account: AccountId): Promise<Acc
   const [sums] = await em.execute<[AccountSums]>(accountSums, [account, account]);
   return sums;
 }
+
+/** What an account comes to, for the office; a family that never had any has nothing. */
+export async function readAccount(
+  em: EntityManager,
+  account: AccountId | undefined,
+  today: string,
+): Promise<AccountView> {
+  if (account === undefined)
+    return {
+      ...{ openCents: noCents, overdueCents: noCents, unbilledCents: noCents, creditCents: noCents },
+      ...{ units: 0, packages: [] },
+    };
+  const { open, unbilled, credit } = await sumsOf(em, account);
+  const overdue = (await openBills(em, account)).filter(({ dueOn }) => dueOn < today);
+  const packages = await packagesOf(em, account, today);
+  return {
+    ...{ openCents: open, unbilledCents: unbilled, creditCents: credit, packages },
+    overdueCents: sum(overdue.map(({ left }) => left)),
+    units: packages.reduce((units, { left }) => units + left, 0),
+  };
+}
+
+/**
+ * SQL: whether an entry `e` can be taken back by somebody: what follows from a session, a package or another entry goes
+ * with that.
+ */
+export const isReversible = `not exists (select from entries r where r.reverses_id = e.id) and e.reverses_id is null
+  and case e.kind when 'payment' then true when 'refund' then true when 'opening' then e.side = 'credit'
+    when 'write_off' then e.side = 'credit'
+    when 'credit' then not exists (select from entries c where c.id = e.of_entry_id and c.kind in ('package', 'refund'))
+    when 'extra' then e.of_entry_id is null and taken_off(e.id) = 0
+      and not exists (select from bill_lines l where l.entry_id = e.id and not l.released)
+    else false end`;
 
 /**
  * What was written on a family's account from a day to a day, both counted, and what was owed after each: a range that is
@@ -59,9 +95,12 @@ export async function readStatement(
   );
   const rows = await em.execute<Omit<StatementRowView, 'balanceCents'>[]>(
     `select e.id, e.kind, e.cents, e.day::text, e.booked_on::text as "bookedOn", w.child, e.programme, e.minutes, e.way,
-       w.reason, b.number as bill
+       w.reason, w.reference, b.number as bill, ${isReversible} as reversible,
+       exists (select from entries r where r.reverses_id = e.id) as reversed,
+       case when e.side = 'charge' and e.cents > 0 and e.kind <> 'reversal'
+         and not exists (select from entries r where r.reverses_id = e.id) then (e.cents + taken_off(e.id))::int end as "leftCents"
      from entries e left join entry_words w on w.entry_id = e.id
-       left join issued_lines l on l.entry_id = e.id and not l.released left join issued_bills b on b.id = l.bill_id
+       left join bill_lines l on l.entry_id = e.id and not l.released left join bills b on b.id = l.bill_id
      where e.account_id in ${ownAccounts} and e.booked_on between ?::date and ?::date order by e.booked_on, e.id`,
     [account, account, from, to],
   );

@@ -1,13 +1,11 @@
 import type { AccountId, FamilyId } from '@kitewell/contract/ids';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { lockAccounts } from './lock-account.ts';
+import { accountsOfFamily, lockAccounts } from './lock-account.ts';
 
 /** SQL: the entries of a family `f`, those of accounts merged into its own as well. */
 export const entriesOfFamily = `select e.id, e.kind, e.cents, e.day, e.booked_on, e.session_id, e.programme, e.minutes, e.way,
-    w.child, w.reason
-  from accounts a join accounts o on coalesce(o.merged_into_id, o.id) = a.id join entries e on e.account_id = o.id
-    left join entry_words w on w.entry_id = e.id
-  where a.family_id = f.id`;
+    e.of_entry_id, e.reverses_id, w.child, w.reason, w.reference
+  from entries e left join entry_words w on w.entry_id = e.id where e.account_id in ${accountsOfFamily('f.id')}`;
 
 /**
  * Empties what a family's account says about people and keeps who paid, as tax law asks; the amounts stay and belong to
@@ -16,18 +14,19 @@ export const entriesOfFamily = `select e.id, e.kind, e.cents, e.day, e.booked_on
 export const forgetAccount = (tx: EntityManager, family: FamilyId): Promise<unknown> =>
   tx.execute('select forget_account(?)', [family]);
 
-/** Deletes entries with what depends on them; a bill goes with the last of its lines. */
-async function removeEntries(tx: EntityManager, entries: readonly number[]): Promise<void> {
+/** Deletes entries with what depends on them; a bill goes with the last of its lines. @returns how many bills went */
+async function removeEntries(tx: EntityManager, entries: readonly number[]): Promise<number> {
   const ids = `{${entries.join(',')}}`;
   // Otherwise the tables refuse it.
   await tx.execute(`select set_config('kitewell.remove_amounts', 'on', true)`);
   await tx.execute('delete from allocations where source_id = any(?::int[]) or refund_id = any(?::int[])', [ids, ids]);
   const bills = await tx.execute<{ id: number }[]>(
-    'delete from issued_lines where entry_id = any(?::int[]) returning bill_id as id',
+    'delete from bill_lines where entry_id = any(?::int[]) returning bill_id as id',
     [ids],
   );
-  await tx.execute(
-    `delete from issued_bills b where id = any(?::int[]) and not exists (select from issued_lines l where l.bill_id = b.id)`,
+  const gone = await tx.execute<unknown[]>(
+    `delete from bills b where id = any(?::int[]) and not exists (select from bill_lines l where l.bill_id = b.id)
+     returning 1`,
     [`{${bills.map(({ id }) => id).join(',')}}`],
   );
   await tx.execute(
@@ -41,6 +40,7 @@ async function removeEntries(tx: EntityManager, entries: readonly number[]): Pro
   ])
     await tx.execute(sql, [ids]);
   await tx.execute(`select set_config('kitewell.remove_amounts', 'off', true)`);
+  return gone.length;
 }
 
 /** Deletes all that is on the accounts of sample families, which are made anew; the caller commits. */
@@ -69,9 +69,10 @@ interface OldRow {
 /**
  * Deletes entries that are over seven years old and of which nothing is left to pay, so that no balance changes. What
  * belongs together, such as a payment and its bills, goes together. The days are in the temporary table `cutoff` of
- * retention, which commits.
+ * retention, which commits. @returns how many bills went
  */
-export async function retireEntries(tx: EntityManager): Promise<void> {
+export async function retireEntries(tx: EntityManager): Promise<number> {
+  let bills = 0;
   const accounts = await tx.execute<{ id: AccountId }[]>(
     `select distinct coalesce(a.merged_into_id, a.id) as id from entries e join accounts a on a.id = e.account_id
        join cutoff on e.booked_on < cutoff.seven_years_ago order by 1`,
@@ -79,13 +80,14 @@ export async function retireEntries(tx: EntityManager): Promise<void> {
   for (const { id } of accounts) {
     await lockAccounts(tx, [id]);
     const over = closedEntries(await rowsOf(tx, id));
-    if (over.length > 0) await removeEntries(tx, over);
+    if (over.length > 0) bills += await removeEntries(tx, over);
   }
   await tx.execute(
     `delete from accounts a where family_id is null and not exists (select from entries e where e.account_id = a.id)
-       and not exists (select from issued_bills b where b.account_id = a.id)
+       and not exists (select from bills b where b.account_id = a.id)
        and not exists (select from accounts o where o.merged_into_id = a.id)`,
   );
+  return bills;
 }
 
 /** The entries of an account, each with what it belongs to and what is left of it. */
@@ -98,7 +100,7 @@ const rowsOf = (tx: EntityManager, account: AccountId): Promise<OldRow[]> =>
        (case when l.bill_id is null then 0 else e.cents end - paid.bills)::int as open,
        array_remove(array['entry ' || e.id, 'entry ' || e.reverses_id, 'entry ' || e.of_entry_id, 'bill ' || l.bill_id]
          || paid.links, null) as links
-     from accounts o join entries e on e.account_id = o.id left join issued_lines l on l.entry_id = e.id and not l.released
+     from accounts o join entries e on e.account_id = o.id left join bill_lines l on l.entry_id = e.id and not l.released
        cross join cutoff cross join lateral (
          select coalesce(sum(a.cents), 0) as cents, coalesce(sum(a.cents) filter (where a.bill_id is not null), 0) as bills,
            array_agg(coalesce('bill ' || a.bill_id, 'entry ' || a.refund_id)) as links

@@ -1,23 +1,46 @@
-import type { GuardianId } from '@kitewell/contract/ids';
+import type { FamilyId, GuardianId } from '@kitewell/contract/ids';
+import type { BillStatus } from '@kitewell/contract/office/bills';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Config } from '../../config.ts';
 import type { LinkKeys } from '../../link-keys.ts';
 import type { Services } from '../../services.ts';
 import { isReadersKey, openSeed, readToken } from '../../page-links.ts';
+import { billStatus, billSums } from '../accounts/bill-sums.ts';
+import { Bill } from '../accounts/bill.entity.ts';
+import { familyOfAccount } from '../accounts/lock-account.ts';
 import { Guardian } from '../families/guardian.entity.ts';
 import type { EmailReferences } from '../../mail/email-references.ts';
 import type { EmailSources } from '../../mail/send-email.ts';
 import { paymentAccountAt } from '../payment-account/current-payment-account.ts';
 import { emailedWays } from '../payment-account/ways-to-pay.ts';
-import { Bill } from './bill.entity.ts';
 import { billAddress, billTokenFor, nameOf } from './family-bill-link.ts';
+import { shownBill } from './shown-bill.ts';
 
 export type BillEmail = 'family-bill' | 'family-receipt';
 
-/** The email for a bill in its present state; a draft and a void bill have none. */
-export function billEmailOf({ status }: Bill): BillEmail | undefined {
-  if (status === 'issued') return 'family-bill';
-  return status === 'paid' ? 'family-receipt' : undefined;
+/** The email for a bill in its present state; a void one has none. */
+export async function billEmailOf(em: EntityManager, { id }: Pick<Bill, 'id'>): Promise<BillEmail | undefined> {
+  const [{ status }] = await em.execute<[{ status: BillStatus }]>(
+    `select ${billStatus} as status from bills b ${billSums} where b.id = ?`,
+    [id],
+  );
+  if (status === 'void') return undefined;
+  return status === 'paid' ? 'family-receipt' : 'family-bill';
+}
+
+/** The family of a bill by now; undefined once it was erased. */
+export async function familyOf(em: EntityManager, { id }: Pick<Bill, 'id'>): Promise<FamilyOfBill | undefined> {
+  const [found] = await em.execute<FamilyOfBill[]>(
+    `select f.id, f.language, f.demo from bills b join families f on f.id = ${familyOfAccount('b.account_id')} where b.id = ?`,
+    [id],
+  );
+  return found;
+}
+
+interface FamilyOfBill {
+  readonly id: FamilyId;
+  readonly language: 'en' | 'zh';
+  readonly demo: boolean;
 }
 
 export interface BillReader {
@@ -36,9 +59,9 @@ export async function billReaders(
   { config }: { config: Pick<Config, 'mail'> },
   bill: Bill,
 ): Promise<BillReader[]> {
-  await em.populate(bill, ['family']);
-  if (!config.mail || bill.family?.demo !== false) return [];
-  const known = await em.find(Guardian, { family: bill.family.id }, { orderBy: { id: 'asc' }, refresh: true });
+  const family = await familyOf(em, bill);
+  if (!config.mail || family?.demo !== false) return [];
+  const known = await em.find(Guardian, { family: family.id }, { orderBy: { id: 'asc' }, refresh: true });
   const reached = known.filter(({ email, invitedAt }) => email != null && invitedAt == null);
   const paying = reached.filter(({ pays }) => pays);
   const others = reached.filter(({ seesBills }) => seesBills || nobodyPays(known));
@@ -64,10 +87,11 @@ export async function billOfReader(
 ): Promise<Bill | undefined> {
   const link = readToken(token);
   if (!link) return undefined;
-  const bill = await em.findOne(Bill, { id: link.record, family: { $ne: null } }, { populate: ['family'] });
+  const bill = await em.findOne(Bill, { id: link.record }, { refresh: true });
+  const family = bill && (await familyOf(em, bill));
   const seed = bill && openSeed(bill, now);
-  if (!bill?.family || !seed) return undefined;
-  const guardians = await em.find(Guardian, { family: bill.family.id });
+  if (!family || !seed) return undefined;
+  const guardians = await em.find(Guardian, { family: family.id });
   const reader = guardians.find(({ id }) => id === link.guardian);
   return reader && mayRead(reader, guardians) && isReadersKey(keys, link.key, nameOf(bill.id), seed, reader)
     ? bill
@@ -75,7 +99,8 @@ export async function billOfReader(
 }
 
 /** In which language its family is written to. */
-export const billLanguageOf = ({ family, language }: Bill) => family?.language ?? language;
+export const billLanguageOf = async (em: EntityManager, bill: Bill): Promise<'en' | 'zh'> =>
+  (await familyOf(em, bill))?.language ?? bill.language;
 
 /** Posts a bill, or its receipt, to its readers; the caller commits. Returns how many there are. */
 export async function queueBillEmails(
@@ -86,13 +111,14 @@ export async function queueBillEmails(
 ): Promise<number> {
   const sharedAt = bill.sharedAt?.toISOString();
   const readers = await billReaders(tx, { config }, bill);
+  const language = await billLanguageOf(tx, bill);
   for (const { guardian, address } of readers) {
     await queueEmail(tx, {
       template,
       subject: { kind: 'bill', id: bill.id },
       event: { sharedAt },
       to: address,
-      language: billLanguageOf(bill),
+      language,
       about: { bill: bill.id, guardian, sharedAt },
     });
   }
@@ -113,20 +139,21 @@ export function billEmails({ config, linkKeys, now }: EmailSourceNeeds) {
 
   async function tell(em: EntityManager, about: EmailReferences<BillEmail>, to: string, template: BillEmail) {
     const { bill: id, guardian, sharedAt } = about;
-    const bill = await em.findOne(Bill, { id }, { populate: ['family'] });
-    if (!bill || billEmailOf(bill) !== template || bill.sharedAt?.toISOString() !== sharedAt) return undefined;
-    const guardians = await em.find(Guardian, { family: bill.family?.id ?? 0 }, { refresh: true });
+    const bill = await em.findOne(Bill, { id }, { refresh: true });
+    if (!bill || bill.sharedAt?.toISOString() !== sharedAt || (await billEmailOf(em, bill)) !== template)
+      return undefined;
+    const family = await familyOf(em, bill);
+    const guardians = await em.find(Guardian, { family: family?.id ?? 0 }, { refresh: true });
     const reader = guardians.find(({ id: one, email }) => one === guardian && email === to);
     const token = reader && mayRead(reader, guardians) && billTokenFor(linkKeys, bill, reader, now());
     if (!token) return undefined;
+    const shown = await shownBill(em, now(), id);
+    const { number, month, totalCents, openCents } = shown;
     const data = {
-      name: reader.name,
-      number: bill.number ?? '',
-      month: bill.month.slice(0, 7),
-      totalCents: bill.totalCents,
+      ...{ name: reader.name, number, month, totalCents, openCents },
       link: billAddress(config.siteOrigin, token),
     };
-    return { bill, data };
+    return { shown, data };
   }
 
   return {
@@ -134,13 +161,14 @@ export function billEmails({ config, linkKeys, now }: EmailSourceNeeds) {
       const content = await tell(em, about, to, 'family-bill');
       if (!content) return undefined;
       const ways = emailedWays(await paymentAccountAt(em, now()));
-      return { data: { ...content.data, dueOn: content.bill.dueOn ?? '', ...ways }, replyTo };
+      return { data: { ...content.data, dueOn: content.shown.dueOn, ...ways }, replyTo };
     },
     async 'family-receipt'(em, about, to) {
       const content = await tell(em, about, to, 'family-receipt');
       if (!content) return undefined;
-      const { paidOn, paidBy, paidReference } = content.bill;
-      const paid = { paidOn: paidOn ?? '', paidBy: paidBy ?? 'other', reference: paidReference ?? null } as const;
+      const { paidOn, paidBy } = content.shown;
+      const last = paidBy.findLast(({ kind }) => kind === 'payment');
+      const paid = { paidOn: paidOn ?? '', paidBy: last?.way ?? null, reference: last?.reference ?? null };
       return { data: { ...content.data, ...paid }, replyTo };
     },
   } satisfies Partial<EmailSources>;

@@ -4,14 +4,15 @@ import type { Handlers } from '../../http/mount-calls.ts';
 import type { SignedInStaff } from '../../http/staff-auth.ts';
 import type { Services } from '../../services.ts';
 import { byStaff, type ChangeContext } from '../audit/record-change.ts';
-import { correctBill, issueBill, payBill, removeBillLine, reverseBillPayment, voidBill } from './change-bill.ts';
+import { voidBill } from './change-bill.ts';
+import { issueBills } from './issue-bills.ts';
 import { correctPay, payTutors, removePayCorrection, reverseTutorPayment } from './pay-run.ts';
 import { payrollExport, reportName } from './payroll-export.ts';
 import { addRate, changeRate, listRates, rateView, removeRate } from './rates.ts';
 import { listBills, readBill } from './read-bills.ts';
+import { listDrafts } from './read-drafts.ts';
 import { readPayRun, readPayRunSums, readTutorPay } from './read-pay-run.ts';
-import { recordRefund, reverseRefund } from './refund-credit.ts';
-import { sendBill, withdrawBill } from './send-bill.ts';
+import { sendBills, withdrawBill } from './send-bill.ts';
 import { listUnbilled, billUnbilledSessions } from './unbilled-sessions.ts';
 
 type Needs = Pick<Services, 'em' | 'readRows' | 'queueEmail' | 'now' | 'log' | 'config' | 'linkKeys'>;
@@ -43,40 +44,15 @@ export const billingHandlers = ({ em, readRows, queueEmail, now, log, config, li
     unbilled: ({ query }) => listUnbilled({ readRows }, query),
     recalculateCharges: ({ staff }) => billUnbilledSessions({ em, readRows, log }, contextOf(staff)),
 
-    bills: ({ query }) => listBills({ readRows }, query),
+    drafts: ({ query }) => listDrafts({ readRows, now }, query),
+    issueBills: ({ staff, body }) => issueBills({ em, log }, contextOf(staff), body),
+    bills: ({ query }) => listBills({ readRows, now }, query),
     bill: ({ params: { id } }) => bill(id),
-    async correctBill({ staff, params: { id }, body }) {
-      return bill(await change(staff, (tx, context) => correctBill(tx, context, id, body)));
-    },
-    async removeBillLine({ staff, params: { id, line } }) {
-      return bill(await change(staff, (tx, context) => removeBillLine(tx, context, id, { line })));
-    },
-    async issueBill({ staff, params: { id }, body }) {
-      await change(staff, (tx, context) => issueBill(tx, context, id, body));
-      return bill(id);
-    },
-    async payBill({ staff, params: { id }, body }) {
-      await change(staff, (tx, context) => payBill(tx, context, id, body));
-      return bill(id);
-    },
-    async reverseBillPayment({ staff, params: { id }, body }) {
-      await change(staff, (tx, context) => reverseBillPayment(tx, context, id, body));
-      return bill(id);
-    },
-    async recordRefund({ staff, params: { id }, body }) {
-      return bill(await change(staff, (tx, context) => recordRefund(tx, context, id, body)));
-    },
-    async reverseRefund({ staff, params: { id, refund }, body }) {
-      return bill(await change(staff, (tx, context) => reverseRefund(tx, context, id, { refund, ...body })));
-    },
     async voidBill({ staff, params: { id }, body }) {
       await change(staff, (tx, context) => voidBill(tx, context, id, body));
       return bill(id);
     },
-    async sendBill({ staff, params: { id }, body }) {
-      await change(staff, (tx, context) => sendBill(tx, { queueEmail, config, linkKeys }, context, id, body));
-      return bill(id);
-    },
+    sendBills: ({ staff, body }) => sendBills({ em, log, queueEmail, config, linkKeys }, contextOf(staff), body),
     async withdrawBill({ staff, params: { id } }) {
       await change(staff, (tx, context) => withdrawBill(tx, context, id));
       return bill(id);

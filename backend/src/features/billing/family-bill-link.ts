@@ -2,7 +2,7 @@ import { files } from '@kitewell/contract/addresses';
 import type { BillId } from '@kitewell/contract/ids';
 import type { LinkKeys } from '../../link-keys.ts';
 import { openPageKey, openSeed, readersKey, readersToken, type LinkReader } from '../../page-links.ts';
-import type { Bill } from './bill.entity.ts';
+import type { Bill } from '../accounts/bill.entity.ts';
 
 /** The key in the address of a bill's page, made from the bill's seed. */
 export const billKey = (keys: LinkKeys, id: BillId, seed: string): string => keys.of(nameOf(id), seed);

@@ -6,9 +6,9 @@ import type { Handlers } from '../../http/mount-calls.ts';
 import { sendPage } from '../../server-pages.ts';
 import { isPageKey, openSince, pageHash } from '../../page-links.ts';
 import type { Services } from '../../services.ts';
-import { billLanguageOf, billOfReader } from './bill-emails.ts';
-import { Bill } from './bill.entity.ts';
-import { shownBill } from './read-bills.ts';
+import { Bill } from '../accounts/bill.entity.ts';
+import { billLanguageOf, billOfReader, familyOf } from './bill-emails.ts';
+import { shownBill } from './shown-bill.ts';
 
 type Needs = Pick<Services, 'em' | 'now' | 'linkKeys' | 'pageLimit' | 'renderPage'>;
 
@@ -26,14 +26,11 @@ export const familyBillHandlers = ({ em, now, linkKeys, pageLimit, renderPage }:
       });
       const token = String(req.params.token);
       const bill = isPageKey(token)
-        ? await em.findOne(
-            Bill,
-            { shareHash: pageHash(token), sharedAt: { $gt: openSince(now()) }, family: { $ne: null } },
-            { populate: ['family'] },
-          )
+        ? await em.findOne(Bill, { shareHash: pageHash(token), sharedAt: { $gt: openSince(now()) } }, { refresh: true })
         : await billOfReader(em, linkKeys, token, now());
-      if (!bill) return limitFailedLookups(pageLimit, callerAt(req.ip))(new AppError('report.notFound', 404));
-      const data = await shownBill(em, now(), bill);
-      sendPage(res, 200, await renderPage('bill', requestedLanguage ?? billLanguageOf(bill), data));
+      if (!bill || !(await familyOf(em, bill)))
+        return limitFailedLookups(pageLimit, callerAt(req.ip))(new AppError('report.notFound', 404));
+      const data = await shownBill(em, now(), bill.id);
+      sendPage(res, 200, await renderPage('bill', requestedLanguage ?? (await billLanguageOf(em, bill)), data));
     },
   }) satisfies Partial<Handlers>;

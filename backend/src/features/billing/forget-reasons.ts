@@ -1,5 +1,6 @@
 /** What somebody typed as a reason in money that stays after a family was erased. */
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { accountsOfFamily } from '../accounts/lock-account.ts';
 import { forgetAccount } from '../accounts/remove-accounts.ts';
 import { givenNameOf } from '../families/given-name.ts';
 import { phraseOf, wordsOf } from '../families/name-words.ts';
@@ -22,14 +23,9 @@ export async function forgetReasons(tx: EntityManager, id: number): Promise<void
   // The bills that stay are for the tax office alone: their pages can no longer be opened, and what was typed about
   // payments that do not count, which may say who is ill, goes.
   await tx.execute(
-    `update bills set share_hash = null, share_seed = null, shared_at = null, void_reason = null, reversal_reason = null
-     where family_id = ?`,
-    [id],
-  );
-  await tx.execute(
-    `update refunds set reversal_reason = '' where reversed_at is not null and id in (
-       select l.refund_id from bill_lines l join bills b on b.id = l.bill_id where b.family_id = ?)`,
-    [id],
+    `update bills set share_hash = null, share_seed = null, shared_at = null, void_reason = null
+     where account_id in ${accountsOfFamily('?')}`,
+    [id, id],
   );
   // Why the record of a paid session was changed. The day, with which such a reason begins, and the amount stay.
   await tx.execute(

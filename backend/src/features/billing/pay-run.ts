@@ -1,5 +1,7 @@
 import { add, asCents, sum, type Cents } from '@kitewell/contract/cents';
+import { hongKongDate } from '@kitewell/contract/dates';
 import type { PayCorrectionId, ReceiptId, TutorId, TutorPaymentId } from '@kitewell/contract/ids';
+import { fieldMessage } from '@kitewell/contract/messages';
 import { mostSumCents } from '@kitewell/contract/office/billing';
 import type { PayCorrectionInput, PayRunInput } from '@kitewell/contract/office/pay-run';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -10,7 +12,6 @@ import { authorOf, recordChange, type ChangeContext } from '../audit/record-chan
 import { PayCorrection } from './pay-correction.entity.ts';
 import { TutorPayment } from './tutor-payment.entity.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
-import { refuseOtherDay } from './change-bill.ts';
 import { queueStatement } from './pay-emails.ts';
 import { paySubjectOf } from './read-pay-run.ts';
 
@@ -48,7 +49,11 @@ export async function payTutors(
   const before = await tx.find(TutorPayment, { key }, { refresh: true });
   for (const payment of before) refuseOtherContent(payment.contentHash, contentHash);
   if (before.length > 0) return sumOf(before);
-  refuseOtherDay(paidOn, `${month}-01`, at);
+  const today = hongKongDate(at);
+  if (paidOn < `${month}-01` || paidOn > today)
+    throw new AppError('validation', 400, {
+      paidOn: fieldMessage('dateBetween', { from: `${month}-01`, until: today }),
+    });
   const ids = [...new Set(tutors.map(({ id }) => id))].sort((a, b) => a - b);
   const list = `{${ids.join(',')}}`;
   // Locks the tutors, as changes of their sessions do, so that no session is taken back while it is paid.

@@ -2,7 +2,7 @@ import type { PaymentNoticeId } from '@kitewell/contract/ids';
 import { paymentNoticeStates, type PaymentNoticeState } from '@kitewell/contract/payment-notices';
 import { paymentWays, type PaymentWay } from '@kitewell/contract/payments';
 import { defineEntity, p } from '@mikro-orm/core';
-import { Bill } from './bill.entity.ts';
+import { Bill } from '../accounts/bill.entity.ts';
 
 const PaymentNoticeSchema = defineEntity({
   name: 'PaymentNotice',

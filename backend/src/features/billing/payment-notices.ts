@@ -1,3 +1,4 @@
+import type { Cents } from '@kitewell/contract/cents';
 import { familyHomeAddress } from '@kitewell/contract/family/addresses';
 import type { BillId, FamilyId, PaymentNoticeId } from '@kitewell/contract/ids';
 import type { OpenPaymentNoticesView } from '@kitewell/contract/office/payment-notices';
@@ -18,17 +19,20 @@ import { once } from '../../request-key.ts';
 import type { Services } from '../../services.ts';
 import { recordChange, type ChangeContext } from '../audit/record-change.ts';
 import { payerNow, payersToEmail } from '../families/payers.ts';
-import type { Bill } from './bill.entity.ts';
-import { lockBill, markPaid, refuseOtherDay, subjectOf } from './change-bill.ts';
+import { billSums, isOpen } from '../accounts/bill-sums.ts';
+import type { Bill } from '../accounts/bill.entity.ts';
+import { accountsOfFamily, familyOfAccount } from '../accounts/lock-account.ts';
+import { subjectOf } from './bill-subject.ts';
+import { payBills } from './change-account.ts';
+import { familyOfBill, lockBill, refuseOtherDay } from './change-bill.ts';
 import { PaymentNotice } from './payment-notice.entity.ts';
 import { openBillPage } from './send-bill.ts';
 
 /**
  * Records that a family has paid one of its bills, for the office to confirm; the caller commits. The reference stays with
  * the notice and out of the audit, as it does for a payment.
- * @throws AppError 'bill.notFound' (404), also for a draft or another family's, 'bill.notIssued' (409),
- * 'paymentNotice.open' (409), 'request.otherContent' (409), 'validation' (400) for a day before the bill's month or after
- * today
+ * @throws AppError 'bill.notFound' (404), also for another family's, 'bill.notOpen' (409), 'paymentNotice.open' (409),
+ * 'request.otherContent' (409), 'validation' (400) for a day over a year ago or after today
  */
 export async function sendPaymentNotice(
   tx: EntityManager,
@@ -42,9 +46,9 @@ export async function sendPaymentNotice(
     context.at,
     async () => {
       const bill = await lockBill(tx, id);
-      if (bill.family?.id !== family || bill.status === 'draft') throw new AppError('bill.notFound', 404);
-      if (bill.status !== 'issued') throw new AppError('bill.notIssued', 409);
-      refuseOtherDay(input.paidOn, bill.month, context.at);
+      if ((await familyOfBill(tx, id)) !== family) throw new AppError('bill.notFound', 404);
+      if ((await openOf(tx, id)) <= 0) throw new AppError('bill.notOpen', 409);
+      refuseOtherDay(input.paidOn, context.at);
       if ((await tx.count(PaymentNotice, { bill: id, state: 'open' })) > 0)
         throw new AppError('paymentNotice.open', 409);
       const { way, paidOn, reference } = input;
@@ -57,9 +61,18 @@ export async function sendPaymentNotice(
   return tx.findOneOrFail(PaymentNotice, { id: notice });
 }
 
+/** What is still to be paid of a bill. */
+async function openOf(em: EntityManager, bill: BillId): Promise<Cents> {
+  const [{ open }] = await em.execute<[{ open: Cents }]>(
+    `select case when ${isOpen} then s.total - p.paid else 0 end as open from bills b ${billSums} where b.id = ?`,
+    [bill],
+  );
+  return open;
+}
+
 /**
- * Records the payment that a notice names, and sends the receipt; the caller commits.
- * @throws AppError 'paymentNotice.notFound' (404), 'paymentNotice.notOpen' (409), 'bill.notIssued' (409)
+ * Records the payment that a notice names, of what is open of its bill, and sends the receipt; the caller commits.
+ * @throws AppError 'paymentNotice.notFound' (404), 'paymentNotice.notOpen' (409), 'bill.notOpen' (409)
  */
 export async function confirmPaymentNotice(
   tx: EntityManager,
@@ -68,13 +81,17 @@ export async function confirmPaymentNotice(
   id: PaymentNoticeId,
 ): Promise<PaymentNotice> {
   const { bill, notice } = await lockNotice(tx, id);
+  const family = await familyOfBill(tx, bill.id);
+  const cents = await openOf(tx, bill.id);
+  if (family === null || cents <= 0) throw new AppError('bill.notOpen', 409);
   const { paidOn, way, reference } = notice;
-  await markPaid(tx, context, bill, { paidOn, way, reference });
-  await tx.refresh(notice);
+  Object.assign(notice, { state: 'confirmed', answeredAt: context.at });
+  await tx.flush();
+  await payBills(tx, context, family, { cents, paidOn, way, reference, bills: [bill.id] });
   const emails = await openBillPage(tx, needs, context, bill, 'family-receipt');
   recordChange(tx, {
     ...{ ...context, action: 'bill payment notice confirm', subject: subjectOf(bill.id) },
-    ...{ before: { status: 'issued' }, after: { status: 'paid', paidOn, paidBy: way, emails } },
+    after: { cents, paidOn, way, emails },
   });
   return notice;
 }
@@ -94,7 +111,8 @@ export async function setAsidePaymentNotice(
   const { bill, notice } = await lockNotice(tx, id);
   Object.assign(notice, { state: 'setAside', answeredAt: context.at, reason });
   recordChange(tx, { ...context, action: 'bill payment notice set aside', subject: subjectOf(bill.id) });
-  const payers = bill.family ? await payersToEmail(tx, needs, bill.family.id) : [];
+  const family = await familyOfBill(tx, bill.id);
+  const payers = family === null ? [] : await payersToEmail(tx, needs, family);
   for (const { guardian, email, language } of payers)
     await needs.queueEmail(tx, {
       ...{ template: 'family-notice-set-aside', subject: { kind: 'bill', id: bill.id }, event: { notice: id } },
@@ -109,7 +127,7 @@ export function paymentNoticeEmails({ mail, siteOrigin }: { mail: MailSettings; 
     async 'family-notice-set-aside'(em, { guardian, notice: id }, to) {
       const payer = await payerNow(em, guardian, to);
       const notice = await em.findOne(PaymentNotice, { id, state: 'setAside' }, { populate: ['bill'] });
-      if (!payer || !notice?.reason || !notice.bill.number || notice.bill.status !== 'issued') return undefined;
+      if (!payer || !notice?.reason || (await openOf(em, notice.bill.id)) <= 0) return undefined;
       const { number, id: bill } = notice.bill;
       const link = `${siteOrigin}${familyHomeAddress(payer.language, `bills/${bill}`)}`;
       return { data: { name: payer.name, number, reason: notice.reason, link }, replyTo: mail.business.address };
@@ -117,7 +135,7 @@ export function paymentNoticeEmails({ mail, siteOrigin }: { mail: MailSettings; 
   } satisfies Partial<EmailSources>;
 }
 
-/** Locks an open notice, after its bill and family as every change of a bill does. */
+/** Locks an open notice, after its bill as every change of a bill does. */
 async function lockNotice(tx: EntityManager, id: PaymentNoticeId): Promise<{ bill: Bill; notice: PaymentNotice }> {
   const [found] = await tx.execute<{ bill: BillId }[]>('select bill_id as bill from payment_notices where id = ?', [
     id,
@@ -149,8 +167,8 @@ export async function listPaymentNotices(
   const before = cursor === undefined ? [] : decodeCursor(cursor, newest);
   const rows = await readRows<PaymentNoticeView>(
     `select ${columns} from payment_notices n join bills b on b.id = n.bill_id
-     where b.family_id = ? ${before.length > 0 ? 'and n.id < ?' : ''} order by n.id desc limit ?`,
-    [family, ...before, limit + 1],
+     where b.account_id in ${accountsOfFamily('?')} ${before.length > 0 ? 'and n.id < ?' : ''} order by n.id desc limit ?`,
+    [family, family, ...before, limit + 1],
   );
   const [notices, nextCursor] = page(rows, limit, ({ id }) => [id]);
   return { notices, nextCursor };
@@ -165,8 +183,9 @@ export async function listOpenNotices(
 ): Promise<OpenPaymentNoticesView> {
   const after = cursor === undefined ? [] : decodeCursor(cursor, oldest);
   const rows = await readRows<OpenPaymentNoticesView['notices'][number]>(
-    `select ${columns}, b.number, b.bill_to as "billTo", b.family_id as family, b.total_cents as "totalCents"
-     from payment_notices n join bills b on b.id = n.bill_id
+    `select ${columns}, b.number, b.payer as "billTo", ${familyOfAccount('b.account_id')} as family, s.total as "totalCents",
+       case when ${isOpen} then s.total - p.paid else 0 end as "openCents"
+     from payment_notices n join bills b on b.id = n.bill_id ${billSums}
      where n.state = 'open' ${after.length > 0 ? 'and (n.sent_at, n.id) > (?::timestamptz, ?)' : ''}
      order by n.sent_at, n.id limit ?`,
     [...after, limit + 1],
@@ -177,7 +196,7 @@ export async function listOpenNotices(
 
 /** SQL for the open notices of all families but the samples. */
 export const openNotices = `payment_notices n join bills b on b.id = n.bill_id
-  left join families f on f.id = b.family_id where n.state = 'open' and f.demo is not true`;
+  left join families f on f.id = ${familyOfAccount('b.account_id')} where n.state = 'open' and f.demo is not true`;
 
 /** The latest notice of a bill. */
 export async function latestNotice(em: EntityManager, bill: BillId): Promise<PaymentNoticeView | null> {

@@ -1,140 +1,78 @@
-import type { Cents } from '@kitewell/contract/cents';
+import { asCents } from '@kitewell/contract/cents';
+import { hongKongDate } from '@kitewell/contract/dates';
 import type { BillId } from '@kitewell/contract/ids';
-import type {
-  BillsQuery,
-  BillStatus,
-  BillView,
-  BillRowView,
-  FamilyBillLineView,
-} from '@kitewell/contract/office/billing';
-import type { BillData } from '@kitewell/contract/server-pages';
+import type { BillRowView, BillsQuery, BillsView, BillView } from '@kitewell/contract/office/bills';
 import { tuple } from '@kitewell/contract/yup';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import { cursorParts, decodeCursor, page } from '../../http/pages.ts';
 import { pageEnds } from '../../page-links.ts';
 import type { Services } from '../../services.ts';
+import { Bill } from '../accounts/bill.entity.ts';
+import { billColumns, billSums, hasStatus, isOpen } from '../accounts/bill-sums.ts';
+import { accountsOfFamily } from '../accounts/lock-account.ts';
 import { historyOf } from '../audit-history/history.ts';
-import { paymentAccountAt } from '../payment-account/current-payment-account.ts';
-import { waysToPay } from '../payment-account/ways-to-pay.ts';
-import { Bill } from './bill.entity.ts';
-import { BillLine } from './bill-line.entity.ts';
 import { billLanguageOf, billReaders } from './bill-emails.ts';
+import { subjectOf } from './bill-subject.ts';
 import { billAddress, openBillKey } from './family-bill-link.ts';
-import { subjectOf } from './change-bill.ts';
 import { latestNotice } from './payment-notices.ts';
+import { shownBill } from './shown-bill.ts';
 
-interface Row {
-  id: BillId;
-  number: string | null;
-  family_id: number | null;
-  bill_to: string;
-  month: string;
-  status: BillStatus;
-  total_cents: Cents;
-  due_on: string | null;
-}
+type Row = BillRowView & { until: string };
 
-/** More than a family has sessions in a month: thirty on each day of it. */
-const mostLines = 1_000;
+/** How many bills are added up for a list: to read more would take longer with every year. */
+const mostAddedUp = 500;
 
 const key = tuple([cursorParts.day, cursorParts.id]).required();
 
-/** Bills, those of the newest month first. */
+const rowOf = ({ until: _until, ...row }: Row): BillRowView => row;
+
+/** Bills, the newest first, with what all that fit the query come to. */
 export async function listBills(
-  { readRows }: Pick<Services, 'readRows'>,
+  { readRows, now }: Pick<Services, 'readRows' | 'now'>,
   { limit, cursor, status, month, family, number }: BillsQuery,
-): Promise<{ bills: BillRowView[]; nextCursor: string | null }> {
+): Promise<BillsView> {
+  const today = hongKongDate(now());
   const conditions = ['true'];
   const values: unknown[] = [];
   const where = (condition: string, ...given: unknown[]) => {
     conditions.push(condition);
     values.push(...given);
   };
-  if (status !== undefined) where('status = ?', status);
-  if (month !== undefined) where('month = ?::date', `${month}-01`);
-  if (family !== undefined) where('family_id = ?', family);
-  if (number) where('number = ?', number.toUpperCase());
-  if (cursor !== undefined) where('(month, id) < (?::date, ?)', ...decodeCursor(cursor, key));
-  const rows = await readRows<Row>(
-    `select id, number, family_id, bill_to, month, status, total_cents, due_on from bills
-     where ${conditions.join(' and ')} order by month desc, id desc limit ?`,
-    [...values, limit + 1],
+  if (status === 'overdue') where(`${isOpen} and b.due_on < ?::date`, today);
+  else if (status !== undefined) where(hasStatus[status]);
+  if (month !== undefined)
+    where(`b.until >= ?::date and b.until < ?::date + interval '1 month'`, `${month}-01`, `${month}-01`);
+  if (family !== undefined) where(`b.account_id in ${accountsOfFamily('?')}`, family, family);
+  if (number) where('b.number = ?', number.toUpperCase());
+  const [sums] = await readRows<{ bills: number; found: number; total: number; open: number }>(
+    `select count(*)::int as found, count(*) filter (where not gone)::int as bills,
+       coalesce(sum(total) filter (where not gone), 0)::float8 as total, coalesce(sum(open), 0)::float8 as open
+     from (select b.voided_at is not null as gone, s.total, case when b.unpaid then s.total - p.paid else 0 end as open
+       from bills b ${billSums} where ${conditions.join(' and ')} order by b.until desc, b.id desc limit ${mostAddedUp + 1}) b`,
+    [...values],
   );
-  const [bills, nextCursor] = page(rows, limit, (row) => [row.month, row.id]);
+  if (cursor !== undefined) where('(b.until, b.id) < (?::date, ?)', ...decodeCursor(cursor, key));
+  const rows = await readRows<Row>(
+    `select ${billColumns} from bills b ${billSums} where ${conditions.join(' and ')}
+     order by b.until desc, b.id desc limit ?`,
+    [today, ...values, limit + 1],
+  );
+  const [bills, nextCursor] = page(rows, limit, (row) => [row.until, row.id]);
   return {
-    bills: bills.map((row) => ({
-      id: row.id,
-      number: row.number,
-      family: row.family_id,
-      billTo: row.bill_to,
-      month: row.month.slice(0, 7),
-      status: row.status,
-      totalCents: row.total_cents,
-      dueOn: row.due_on,
-    })),
+    sums:
+      sums && sums.found <= mostAddedUp
+        ? { bills: sums.bills, totalCents: asCents(sums.total), openCents: asCents(sums.open) }
+        : null,
+    bills: bills.map(rowOf),
     nextCursor,
   };
 }
 
-/** What a family and the office read of a bill beside its lines, at a moment: an open one names the account of then. */
-async function billFacts(em: EntityManager, at: Date, bill: Bill): Promise<Omit<BillData, 'lines'>> {
-  const number = bill.number ?? null;
-  return {
-    number,
-    billTo: bill.billTo,
-    month: bill.month.slice(0, 7),
-    status: bill.status,
-    totalCents: bill.totalCents,
-    dueOn: bill.dueOn ?? null,
-    issuedOn: bill.issuedOn ?? null,
-    paidOn: bill.paidOn ?? null,
-    paidBy: bill.paidBy ?? null,
-    paidReference: bill.paidReference ?? null,
-    ...(bill.status === 'issued' && number !== null
-      ? waysToPay(await paymentAccountAt(em, at), { cents: bill.totalCents, reference: number })
-      : { fps: null, bank: null }),
-  };
-}
-
-/** A bill as its family reads it. */
-export async function shownBill(em: EntityManager, at: Date, bill: Bill): Promise<BillData> {
-  const lines = await em.execute<FamilyBillLineView[]>(
-    `select l.id, l.kind, l.child, l.programme, coalesce(l.session_date, r.paid_on) as date, l.minutes, l.cents,
-       case when l.kind = 'correction' or coalesce(l.session_date, r.paid_on) is null
-         or (l.programme is null and l.kind <> 'refund') then l.reason end as reason,
-       case when r.id is not null then json_build_object('way', r.way) end as refund
-     from bill_lines l left join refunds r on r.id = l.refund_id
-     where l.bill_id = ? order by l.session_date, l.id limit ${mostLines}`,
-    [bill.id],
-  );
-  return { ...(await billFacts(em, at, bill)), lines };
-}
-
-async function officeLines(em: EntityManager, bill: BillId): Promise<BillView['lines']> {
-  const lines = await em.find(
-    BillLine,
-    { bill },
-    { refresh: true, populate: ['refund'], orderBy: { sessionDate: 'asc', id: 'asc' }, limit: mostLines },
-  );
-  return lines.map((line) => ({
-    id: line.id,
-    kind: line.kind,
-    child: line.child ?? null,
-    programme: line.programme ?? null,
-    date: line.sessionDate ?? line.refund?.paidOn ?? null,
-    minutes: line.minutes ?? null,
-    cents: line.cents,
-    reason: line.reason ?? null,
-    refund: line.refund
-      ? {
-          id: line.refund.id,
-          way: line.refund.way,
-          reference: line.refund.reference ?? null,
-          reversalReason: line.refund.reversalReason ?? null,
-        }
-      : null,
-  }));
+/** One bill as a list shows it. */
+export async function billRow(em: EntityManager, id: BillId, today: string): Promise<BillRowView | undefined> {
+  const [row] = await em.execute<Row[]>(`select ${billColumns} from bills b ${billSums} where b.id = ?`, [today, id]);
+  return row && rowOf(row);
 }
 
 /** @throws AppError 'bill.notFound' (404) */
@@ -142,25 +80,22 @@ export async function readBill(
   { em, readRows, config, linkKeys, now }: Pick<Services, 'em' | 'readRows' | 'config' | 'linkKeys' | 'now'>,
   id: BillId,
 ): Promise<BillView> {
-  const bill = await em.findOne(Bill, { id }, { refresh: true, populate: ['family'] });
-  if (!bill) throw new AppError('bill.notFound', 404);
+  const bill = await em.findOne(Bill, { id }, { refresh: true });
+  const row = await billRow(em, id, hongKongDate(now()));
+  if (!bill || !row) throw new AppError('bill.notFound', 404);
   const readers = await billReaders(em, { config }, bill);
-  const key = openBillKey(linkKeys, bill, now());
+  const pageKey = openBillKey(linkKeys, bill, now());
   return {
-    id,
-    version: bill.version,
-    family: bill.family?.id ?? null,
+    ...row,
+    ...(await shownBill(em, now(), id)),
     language: bill.language,
     voidReason: bill.voidReason ?? null,
-    reversalReason: bill.reversalReason ?? null,
-    ...(await billFacts(em, now(), bill)),
-    lines: await officeLines(em, id),
     readers: readers.map(({ name, address }) => ({ name, address })),
-    readersLanguage: billLanguageOf(bill),
+    readersLanguage: await billLanguageOf(em, bill),
     page:
       bill.shareHash && bill.sharedAt && pageEnds(bill.sharedAt) > now()
         ? {
-            url: key ? billAddress(config.siteOrigin, key) : null,
+            url: pageKey ? billAddress(config.siteOrigin, pageKey) : null,
             sharedAt: bill.sharedAt.toISOString(),
             endsAt: pageEnds(bill.sharedAt).toISOString(),
           }

@@ -1,13 +1,12 @@
 import { unbilledView } from '@kitewell/contract/office/billing';
 import { expectError, expectView } from '../../../test/answers.ts';
+import { draftsOf } from '../../../test/bills.ts';
 import { buildReceipt, someRequest } from '../../../test/builders.ts';
 import { buildFamily, buildRate, buildSession } from '../../../test/money.ts';
 import { buildStaff, office, officeSession } from '../../../test/office.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 import { Receipt } from './receipt.entity.ts';
 import { TrialRequest } from '../families/trial-request.entity.ts';
-import { Bill } from './bill.entity.ts';
-import { BillLine } from './bill-line.entity.ts';
 
 let world: World;
 let cookie: string;
@@ -19,12 +18,11 @@ beforeEach(async () => {
 afterEach(() => world.stop());
 
 const receiptOf = (bookingId: number) => world.em().findOne(Receipt, { bookingId });
-const linesOf = (bookingId: number) => world.em().find(BillLine, { bookingId }, { orderBy: { id: 'asc' } });
-const billsOf = (family: number) => world.em().find(Bill, { family }, { orderBy: { id: 'asc' } });
+const billsOf = (family: number) => draftsOf(world, family);
 const waiting = async () => (await office(world, 'unbilled', { cookie })).body.sessions;
 
 describe('a completed session', () => {
-  test('has a receipt that is to be paid and a line of its family’s bill, and none of them once it is taken back', async () => {
+  test('has a receipt that is to be paid and a charge on its family’s account, and none of them once it is taken back', async () => {
     await buildRate(world);
     const home = await buildFamily(world, { language: 'zh' });
     const { id, mark, token } = await buildSession(world, { ...home, duration: 45 });
@@ -39,9 +37,11 @@ describe('a completed session', () => {
     });
     expect((await world.call('receipts', { token })).body.receipts).toMatchObject([{ tutorEarnings: 29_400 }]);
     expect(await billsOf(home.family)).toMatchObject([
-      { status: 'draft', month: '2026-11-01', billTo: '陳太', language: 'zh', totalCents: 42_000 },
+      {
+        ...{ billTo: '陳太', totalCents: 42_000 },
+        lines: [{ kind: 'session', child: 'Hei Hei', date: '2026-11-03', minutes: 45, cents: 42_000 }],
+      },
     ]);
-    expect(await linesOf(id)).toMatchObject([{ kind: 'session', child: 'Hei Hei', minutes: 45, cents: 42_000 }]);
 
     // Completed once more, it is still owed once.
     await mark({ status: 'completed' });
@@ -49,7 +49,7 @@ describe('a completed session', () => {
     expect(await billsOf(home.family)).toMatchObject([{ totalCents: 42_000 }]);
 
     await mark({ status: 'missed', reason: 'Nobody was at home.' });
-    expect([await receiptOf(id), await linesOf(id), await billsOf(home.family)]).toEqual([null, [], []]);
+    expect([await receiptOf(id), await billsOf(home.family)]).toEqual([null, []]);
   });
 
   test('is owed for as long as it lasted, and never for longer than was arranged', async () => {
@@ -126,7 +126,7 @@ describe('a completed session', () => {
     expect(await waiting()).toMatchObject([{ id, cause: 'noRate' }]);
     await buildRate(world);
     expect((await office(world, 'recalculateCharges', { cookie })).body).toEqual({ settled: 1, left: 0 });
-    expect(await billsOf(home.family)).toMatchObject([{ status: 'draft', totalCents: 56_000 }]);
+    expect(await billsOf(home.family)).toMatchObject([{ totalCents: 56_000 }]);
     expect(await world.em().find(Receipt, { tutor })).toMatchObject([
       { id: receipt.id, tutorEarnings: 45_500, paymentStatus: 'paid' },
     ]);
@@ -242,7 +242,7 @@ test('a tutor who was paid keeps the receipt, and the session what is recorded o
   expect(await billsOf(home.family)).toMatchObject([{ totalCents: 56_000 }]);
 });
 
-test('twenty sessions of one family that are completed at once stand on one bill', async () => {
+test('twenty sessions of one family that are completed at once are charged once each', async () => {
   await buildRate(world);
   const home = await buildFamily(world);
   const sessions = await Promise.all(
@@ -251,11 +251,11 @@ test('twenty sessions of one family that are completed at once stand on one bill
     ),
   );
   world.clock.now = new Date('2026-11-20T10:00:00Z');
-  // Each is billed twice, so that some find a line of their own and some find none.
+  // Each is billed twice, so that some find a charge of their own and some find none.
   const answers = await Promise.all(
     sessions.flatMap(({ mark }) => [mark({ status: 'completed' }), mark({ status: 'completed', actualMinutes: 60 })]),
   );
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-  expect(await billsOf(home.family)).toMatchObject([{ status: 'draft', totalCents: 20 * 56_000 }]);
-  expect(await world.em().count(BillLine)).toBe(20);
+  const [draft] = await billsOf(home.family);
+  expect([draft?.totalCents, draft?.lines.length]).toEqual([20 * 56_000, 20]);
 });

@@ -2,12 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { largest, noCents, priceOf, sum, type Cents } from '@kitewell/contract/cents';
 import type { BookingId, ChildId, FamilyId, ReceiptId, SessionChildId, TutorId } from '@kitewell/contract/ids';
 import type { Programme } from '@kitewell/contract/programmes';
-import { hongKongDate, monthOf } from '@kitewell/contract/dates';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { recordChange, type ChangeContext } from '../audit/record-change.ts';
 import { compared } from '../families/name-words.ts';
 import { Receipt } from './receipt.entity.ts';
-import { billSession, type Share } from './draft-bills.ts';
+import { chargeSession, type SessionCost } from '../accounts/charge-session.ts';
 import { correctPaidSession } from './correct-paid-session.ts';
 import type { WaitingCause } from './unbilled-session.entity.ts';
 
@@ -29,8 +28,6 @@ interface Session {
 interface Child {
   id: SessionChildId;
   name: string;
-  /** Whom its bill is to where no guardian is recorded. */
-  parent: string;
   family: FamilyId | null;
   child: ChildId | null;
   level: string | null;
@@ -44,11 +41,11 @@ interface Owed {
 
 /**
  * Makes what is owed match what became of a session. A completed one whose end has passed has a receipt to be paid to
- * its tutor and a line on its family's bill; where no rate or no family is recorded, it is listed as unbilled. One
+ * its tutor and a charge on its family's account; where no rate or no family is recorded, it is listed as unbilled. One
  * that was completed before its end waits for that. Any other session has none of these. What was paid to the tutor
  * stays, and so does a receipt that somebody has written by hand. What changes of a receipt or of the tutor's pay has a
- * line of its own in the audit. The lines of a draft have none: they follow from the sessions, whose own rows say what
- * changed, and an issued bill stays as it is. Called in the transaction that changes the session, which has locked the tutor.
+ * line of its own in the audit. Charges have none: they follow from the sessions, whose own rows say what
+ * changed, and what stands on a bill stays. Called in the transaction that changes the session, which has locked the tutor.
  * @param correction why the office changes what was recorded; where the tutor was paid for the session already, the
  * difference becomes a correction of the pay with this reason
  * @returns why something is not owed yet; undefined where nothing is left to settle
@@ -72,16 +69,11 @@ export async function recalculateCharge(
   await tx.flush();
   await correctPaidSession(tx, context, session, { minutes: isDue ? session.minutes : 0, ...correction });
   const children = await lockFamilies(tx, id, found);
-  const shares = children.flatMap(({ id: sessionChild, name, parent, family, child }, place): Share[] =>
-    family === null
-      ? []
-      : [{ family, sessionChild, child: name, childId: child, parent, cents: owed?.familyCents[place] ?? noCents }],
-  );
-  await billSession(
-    tx,
-    { ...session, month: monthOf(session.date), creditMonth: monthOf(hongKongDate(at)), ...context },
-    shares,
-  );
+  const costs = children.flatMap(({ id: sessionChild, name, family, child }, place): SessionCost[] => {
+    const cents = owed?.familyCents[place] ?? noCents;
+    return family === null ? [] : [{ family, sessionChild, child: name, childId: child, cents, isFull: true }];
+  });
+  await chargeSession(tx, context, { ...session, groupSize: session.size }, costs);
   const isUnpaid = children.some(({ family }, place) => family === null && (owed?.familyCents[place] ?? 0) > 0);
   const cause = causeOf(session, { hasRate: owed !== undefined, isUnpaid });
   await tx.execute('delete from unbilled_sessions where booking_id = ?', [id]);
@@ -224,7 +216,7 @@ async function readSession(
     [at.toISOString(), id],
   );
   const children = await tx.execute<Child[]>(
-    `select s.id, s.child_name as name, s.parent_name as parent, s.family_id as family, s.child_id as child, c.level
+    `select s.id, s.child_name as name, s.family_id as family, s.child_id as child, c.level
      from session_children s left join children c on c.id = s.child_id where s.booking_id = ? order by s.place`,
     [id],
   );

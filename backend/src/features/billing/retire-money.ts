@@ -9,21 +9,6 @@ const deleteReceipts = `with gone as (
     returning 1)
   select count(*)::int as number from gone`;
 
-// Their lines are deleted with them. A bill that is still open is owed, so it stays; a draft on which nothing is left to
-// pay, such as a credit that was refunded, is over.
-const deleteBills = `with gone as (
-    delete from bills b using cutoff
-    where (coalesce(b.closed_at, case when b.status = 'draft' and b.total_cents = 0 then greatest(b.created_at,
-        (select max(coalesce(r.reversed_at, r.recorded_at)) from bill_lines l join refunds r on r.id = l.refund_id
-          where l.bill_id = b.id)) end) at time zone 'Asia/Hong_Kong')::date < cutoff.seven_years_ago
-    returning 1)
-  select count(*)::int as number from gone`;
-
-// A refund stays as long as a bill that shows it.
-const deleteRefunds = `delete from refunds r using cutoff
-  where (r.recorded_at at time zone 'Asia/Hong_Kong')::date < cutoff.seven_years_ago
-    and not exists (select from bill_lines l where l.refund_id = r.id)`;
-
 // The links of bills that no longer open.
 const forgetPages = `update bills set share_hash = null, share_seed = null, shared_at = null
   from cutoff where shared_at <= cutoff.pages_ago`;
@@ -46,9 +31,7 @@ export const hasPay = (tutor: string) => `(exists (select from receipts where tu
 export async function retireMoney(tx: EntityManager): Promise<{ receipts: number; bills: number; payments: number }> {
   const run = async (sql: string) => (await tx.execute<[{ number: number }]>(sql))[0].number;
   const receipts = await run(deleteReceipts);
-  const bills = await run(deleteBills);
-  await tx.execute(deleteRefunds);
-  await retireEntries(tx);
+  const bills = await retireEntries(tx);
   await tx.execute(forgetPages);
   return { receipts, bills, payments: await run(deletePayments) };
 }

@@ -1,46 +1,67 @@
 import { randomUUID } from 'node:crypto';
 import type { BillId } from '@kitewell/contract/ids';
+import type { SendInput, SentView } from '@kitewell/contract/office/bills';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import { pageHash } from '../../page-links.ts';
+import { once } from '../../request-key.ts';
 import type { Services } from '../../services.ts';
+import type { Bill } from '../accounts/bill.entity.ts';
 import { recordChange, type ChangeContext } from '../audit/record-change.ts';
-import type { Bill } from './bill.entity.ts';
 import { billEmailOf, queueBillEmails, type BillEmail } from './bill-emails.ts';
+import { subjectOf } from './bill-subject.ts';
+import { familyOfBill, lockBill } from './change-bill.ts';
 import { billKey, openBillKey } from './family-bill-link.ts';
-import { lockBill, subjectOf } from './change-bill.ts';
+import { keyOfPart, refusalOf } from './request-parts.ts';
 
 type Needs = Pick<Services, 'queueEmail' | 'config' | 'linkKeys'>;
-
-// Milliseconds within which the same request counts as pressed twice, or sent again after a lost answer.
-const repeatTime = 10_000;
 
 /**
  * Sends a bill, or the receipt of a paid one, to its family, with a link to its page; the caller commits. The page
  * keeps its address while it is open and the process's secret of that time is known, so that the link in the bill's
- * email shows the receipt later; each time it stays open for another year. The same request within ten seconds sends
- * nothing more.
- * @throws AppError 'bill.notFound' (404), 'record.changed' (409), 'bill.notToSend' (409) for a draft or a void one
+ * email shows the receipt later; each time it stays open for another year. The same request again sends nothing more.
+ * @returns how many emails
+ * @throws AppError 'bill.notFound' (404), 'bill.notToSend' (409) for a void one or one of an erased family
  */
-export async function sendBill(
+export function sendBill(
   tx: EntityManager,
   needs: Needs,
   context: ChangeContext,
   id: BillId,
-  { version }: { version: number },
-): Promise<void> {
-  const bill = await lockBill(tx, id);
-  const key = openBillKey(needs.linkKeys, bill, context.at);
-  const { sharedAt } = bill;
-  // Sending raises the version by one, so a request with the version before it is the one that has just been done.
-  const isRepeat = key && sharedAt && context.at.getTime() - sharedAt.getTime() < repeatTime;
-  if (isRepeat && bill.version === version + 1) return;
-  if (bill.version !== version) throw new AppError('record.changed', 409);
-  const template = billEmailOf(bill);
-  if (!template || !bill.family) throw new AppError('bill.notToSend', 409);
-  const emails = await openBillPage(tx, needs, context, bill, template);
-  const action = template === 'family-bill' ? 'bill send' : 'bill send receipt';
-  recordChange(tx, { ...context, action, subject: subjectOf(id), after: { emails } });
+  key?: string,
+): Promise<number> {
+  return once(tx, { call: 'sendBill', key, bill: id }, context.at, async () => {
+    const bill = await lockBill(tx, id);
+    const template = await billEmailOf(tx, bill);
+    if (!template || (await familyOfBill(tx, id)) === null) throw new AppError('bill.notToSend', 409);
+    const emails = await openBillPage(tx, needs, context, bill, template);
+    const action = template === 'family-bill' ? 'bill send' : 'bill send receipt';
+    recordChange(tx, { ...context, action, subject: subjectOf(id), after: { emails } });
+    return emails;
+  });
+}
+
+type Refusal = NonNullable<SentView['bills'][number]['refusal']>;
+
+/** Sends several bills, each in a transaction of its own; the same request again sends what is missing. */
+export async function sendBills(
+  { em, log, ...needs }: Needs & Pick<Services, 'em' | 'log'>,
+  context: ChangeContext,
+  { bills, key }: SendInput,
+): Promise<SentView> {
+  const sent: SentView['bills'] = [];
+  for (const bill of new Set(bills)) {
+    const done = await em
+      .fork()
+      .transactional((tx) => sendBill(tx, needs, context, bill, keyOfPart(key, bill)))
+      .catch((error: unknown) => {
+        const code = refusalOf<Refusal>(error, ['bill.notFound', 'bill.notToSend']);
+        if (code === undefined) log.error({ err: error, bill }, 'bill could not be sent');
+        return code ?? 'unexpected';
+      });
+    sent.push(typeof done === 'string' ? { bill, emails: 0, refusal: done } : { bill, emails: done, refusal: null });
+  }
+  return { bills: sent };
 }
 
 /**

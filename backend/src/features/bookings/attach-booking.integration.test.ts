@@ -1,6 +1,7 @@
 import { officeBookingAnswer } from '@kitewell/contract/office/sessions';
 import { expectError, expectView } from '../../../test/answers.ts';
 import { buildBooking, buildTutor, someRequest } from '../../../test/builders.ts';
+import { draftsOf } from '../../../test/bills.ts';
 import { buildFamily, buildRate, buildSession } from '../../../test/money.ts';
 import { buildStaff, office, officeSession } from '../../../test/office.ts';
 import { operator } from '../../../test/operator.ts';
@@ -46,7 +47,7 @@ test('an address that the session already has stays', async () => {
   expect((await attach(id, child)).body.booking.address).toBe('The playground');
 });
 
-test('a session that has taken place is on its family’s bill once it is attached', async () => {
+test('a session that has taken place is charged to its family once it is attached', async () => {
   await buildRate(world);
   const { family, child } = await buildFamily(world);
   const { id, mark } = await buildSession(world);
@@ -56,8 +57,7 @@ test('a session that has taken place is on its family’s bill once it is attach
   const { sequence } = (await office(world, 'officeBooking', { cookie, params: { id } })).body.booking;
   expect((await attach(id, child, sequence)).status).toBe(200);
   expect(await waiting()).toEqual([]);
-  const { bills } = (await office(world, 'bills', { cookie, query: { family } })).body;
-  expect(bills).toHaveLength(1);
+  expect(await draftsOf(world, family)).toHaveLength(1);
 });
 
 test('a child who has another session then, and an unknown session or child, are refused', async () => {

@@ -2,6 +2,7 @@ import { isSameName } from '@kitewell/contract/families';
 import type { BookingId, ChildId, FamilyId } from '@kitewell/contract/ids';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
+import { isBilled } from '../accounts/bill-sums.ts';
 import { recordChange, type ChangeContext } from '../audit/record-change.ts';
 import { Child } from '../families/child.entity.ts';
 import { Family } from '../families/family.entity.ts';
@@ -75,7 +76,7 @@ export async function attachBooking(
  * tutor was paid, and emails to the family that are waiting are not sent any more. The caller commits.
  * @throws AppError 'booking.notFound' (404), 'booking.changedMeanwhile' (409), 'booking.notAttached' (409) where the
  * session was arranged for its family or has none, 'booking.childrenChanged' (409) where other children take part since,
- * 'booking.billed' (409) where it is on a bill that was issued,
+ * 'booking.billed' (409) where it is on a bill,
  * 'booking.assessed' (409) where the family can read its assessment
  */
 export async function detachBooking(
@@ -111,7 +112,7 @@ export async function detachBooking(
 }
 
 /**
- * Refuses where the session is on an issued bill or its assessment was shared, which detaching cannot undo. Locks the
+ * Refuses where the session is on a bill or its assessment was shared, which detaching cannot undo. Locks the
  * family, so that no bill is issued meanwhile, and then the assessment, so that no page of it is opened. Nobody who has
  * locked an assessment waits for a session or a family.
  */
@@ -119,8 +120,7 @@ async function refuseWhatStands(tx: EntityManager, id: BookingId, family: Family
   await tx.execute('select 1 from families where id = ? for no key update', [family]);
   await tx.execute('select 1 from assessments where booking_id = ? for update', [id]);
   const [blocking] = await tx.execute<[{ billed: boolean; read: boolean }]>(
-    `select exists (select from bill_lines l join bills b on b.id = l.bill_id
-         where l.booking_id = ? and b.status not in ('draft', 'void')) as billed,
+    `select ${isBilled('?')} as billed,
        exists (select from assessments where booking_id = ? and share_hash is not null) as read`,
     [id, id],
   );

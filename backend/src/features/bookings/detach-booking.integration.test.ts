@@ -1,6 +1,7 @@
 import { officeBookingAnswer } from '@kitewell/contract/office/sessions';
 import { expectError, expectView } from '../../../test/answers.ts';
 import { buildBooking, buildTutor } from '../../../test/builders.ts';
+import { billsOf, draftsOf } from '../../../test/bills.ts';
 import { buildFamily, buildRate, buildSession } from '../../../test/money.ts';
 import { buildStaff, office, officeSession } from '../../../test/office.ts';
 import { operator } from '../../../test/operator.ts';
@@ -9,7 +10,6 @@ import { startWorld, until, type World } from '../../../test/world.ts';
 import { Child } from '../families/child.entity.ts';
 import { Family } from '../families/family.entity.ts';
 import { Guardian } from '../families/guardian.entity.ts';
-import { Bill } from '../billing/bill.entity.ts';
 import { Booking } from '../sessions/booking.entity.ts';
 import { familyEmails } from './family-emails.ts';
 
@@ -21,6 +21,11 @@ beforeEach(async () => {
   cookie = await officeSession(world, await buildStaff(world, { name: 'Ben' }));
 });
 afterEach(() => world.stop());
+
+const { issue, order, send } = billsOf(
+  () => world,
+  () => cookie,
+);
 
 const { json } = operator(() => world);
 const { attach, detach, familyOf } = attachmentsOf(() => ({ world, cookie }));
@@ -65,7 +70,7 @@ describe('untying', () => {
   });
 
   /**
-   * A session that took place and was attached, so that it is on its family's draft bill. `beforehand` runs before it is
+   * A session that took place and was attached, so that its family is charged for it. `beforehand` runs before it is
    * attached.
    */
   async function completedSession({ level, beforehand }: { level?: string; beforehand?: () => Promise<unknown> } = {}) {
@@ -76,8 +81,8 @@ describe('untying', () => {
     await beforehand?.();
     const seen = async () => (await office(world, 'officeBooking', { cookie, params: { id } })).body.booking.sequence;
     expect((await attach(id, child, await seen())).status).toBe(200);
-    const bills = async () => (await office(world, 'bills', { cookie, query: { family } })).body.bills;
-    return { id, token, bills, detach: async () => detach(id, await seen()) };
+    const bills = () => draftsOf(world, family);
+    return { id, family, token, bills, detach: async () => detach(id, await seen()) };
   }
 
   /** Writes an assessment of a session. @returns its id */
@@ -147,7 +152,7 @@ describe('untying', () => {
     expectError(await detach(id, 5), 409, 'booking.childrenChanged');
   });
 
-  test('takes the amount owed off the draft bill, and lists it with those that wait for a family', async () => {
+  test('takes the amount owed back, and lists it with those that wait for a family', async () => {
     const session = await completedSession();
     expect(await session.bills()).toHaveLength(1);
     expect((await session.detach()).status).toBe(200);
@@ -157,11 +162,10 @@ describe('untying', () => {
     ]);
   });
 
-  test('is refused where the session is on an issued bill', async () => {
+  test('is refused where the session is on a bill', async () => {
     const session = await completedSession();
-    await world
-      .em()
-      .execute(`update bills set status = 'issued', number = 'T-1', issued_on = '2026-12-01', due_on = '2026-12-15'`);
+    const issued = await issue(session.family);
+    expect(issued?.refusal).toBeNull();
     expectError(await session.detach(), 409, 'booking.billed');
     expect(await familyOf(session.id)).not.toBeNull();
   });
@@ -227,10 +231,9 @@ describe('untying', () => {
 
   test('and issuing the bill at the same moment: only one of the two is done', async () => {
     const session = await completedSession();
-    const { id, version } = await world.em().findOneOrFail(Bill, { status: 'draft' });
-    const issue = () => office(world, 'issueBill', { cookie, params: { id }, body: { version } });
-    const answers = await Promise.all([session.detach(), issue()]);
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const asked = await order(session.family);
+    const [detached, issued] = await Promise.all([session.detach(), send(asked)]);
+    expect([detached.status === 200, issued.body.bills[0]?.refusal === null].filter(Boolean)).toHaveLength(1);
   });
 });
 

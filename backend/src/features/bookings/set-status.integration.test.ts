@@ -4,6 +4,7 @@ import type { OfficeCallInput } from '@kitewell/contract/office/calls';
 import { officeBookingAnswer, type OfficeBookingView } from '@kitewell/contract/office/sessions';
 import { expectError, expectView } from '../../../test/answers.ts';
 import { buildBooking, buildTutor, someRequest } from '../../../test/builders.ts';
+import { billsOf, draftsOf } from '../../../test/bills.ts';
 import { buildFamily, buildRate, buildSession } from '../../../test/money.ts';
 import { buildStaff, office, officeSession } from '../../../test/office.ts';
 import { operator } from '../../../test/operator.ts';
@@ -11,8 +12,6 @@ import { startWorld, type World } from '../../../test/world.ts';
 import { Child } from '../families/child.entity.ts';
 import { Family } from '../families/family.entity.ts';
 import { Guardian } from '../families/guardian.entity.ts';
-import { Bill } from '../billing/bill.entity.ts';
-import { BillLine } from '../billing/bill-line.entity.ts';
 import { PayCorrection } from '../billing/pay-correction.entity.ts';
 import { Receipt } from '../billing/receipt.entity.ts';
 import { queueAssessmentsDue } from '../emails/assessments-due.ts';
@@ -42,7 +41,11 @@ async function later(at: string): Promise<void> {
 const seen = async (id: number): Promise<OfficeBookingView> =>
   (await office(world, 'officeBooking', { cookie, params: { id } })).body.booking;
 const receiptOf = (bookingId: number) => world.em().findOne(Receipt, { bookingId });
-const billsOf = (family: number) => world.em().find(Bill, { family }, { orderBy: { id: 'asc' } });
+const { issue, pay, account } = billsOf(
+  () => world,
+  () => cookie,
+);
+const unbilledOf = (family: number) => draftsOf(world, family);
 type Recorded = Omit<OfficeCallInput<'recordOfficeBooking'>['body'], 'baseSequence'>;
 async function record(id: number, body: Recorded & { baseSequence?: number }) {
   const { sequence: baseSequence } = await seen(id);
@@ -52,17 +55,12 @@ async function payTutorOf(bookingId: number) {
   await world.em().nativeUpdate(Receipt, { bookingId }, { paymentStatus: 'paid' });
 }
 async function payBillOf(family: number) {
-  const [bill] = await billsOf(family);
-  if (!bill) throw new Error('no bill');
-  const params = { id: bill.id };
-  const { body } = await office(world, 'issueBill', { cookie, params, body: { version: bill.version } });
-  const payment = { version: body.bill.version, paidOn: '2026-11-20', way: 'fps' } as const;
-  expect((await office(world, 'payBill', { cookie, params, body: payment })).status).toBe(200);
-  return bill.id;
+  await issue(family);
+  expect((await pay(family, 56_000)).status).toBe(201);
 }
 
 describe('a session that was completed before its end', () => {
-  test('has no receipt, no line of a bill and no moved lead until its end has passed, and each of them once after it', async () => {
+  test('has no receipt, no charge and no moved lead until its end has passed, and each of them once after it', async () => {
     const { body } = await world.post('/api/trial-requests', someRequest());
     const request = await world.em().findOneOrFail(TrialRequest, { reference: body.reference });
     await buildRate(world, { trial: true, familyCents: 0, tutorCents: 20_000 });
@@ -76,7 +74,7 @@ describe('a session that was completed before its end', () => {
       await Promise.all([chargeEnded(world.services), chargeEnded(world.services)]);
     };
     await until('2027-06-08T02:59:59Z');
-    expect([await receiptOf(regular.id), await receiptOf(trial.id), await billsOf(home.family)]).toEqual([
+    expect([await receiptOf(regular.id), await receiptOf(trial.id), await unbilledOf(home.family)]).toEqual([
       null,
       null,
       [],
@@ -92,8 +90,9 @@ describe('a session that was completed before its end', () => {
     await until('2027-06-09T03:00:00Z');
     expect(await receiptOf(regular.id)).toMatchObject({ tutorEarnings: 39_200, paymentStatus: 'pending' });
     expect(await receiptOf(trial.id)).toMatchObject({ tutorEarnings: 20_000 });
-    expect(await billsOf(home.family)).toMatchObject([{ month: '2027-06-01', totalCents: 56_000 }]);
-    expect(await world.em().count(BillLine)).toBe(1);
+    expect(await unbilledOf(home.family)).toMatchObject([
+      { totalCents: 56_000, lines: [{ date: '2027-06-08', cents: 56_000 }] },
+    ]);
     expect(await world.em().findOneOrFail(TrialRequest, request.id)).toMatchObject({ leadState: 'trial_done' });
     expect((await seen(regular.id)).history.filter(({ action }) => action === 'booking charge')).toHaveLength(1);
   });
@@ -177,7 +176,7 @@ describe('a session that was completed before its end', () => {
     await mark({ status: 'confirmed' });
     world.clock.now = new Date('2026-12-01T02:00:00Z');
     await chargeEnded(world.services);
-    expect([await receiptOf(id), await billsOf(home.family)]).toEqual([null, []]);
+    expect([await receiptOf(id), await unbilledOf(home.family)]).toEqual([null, []]);
   });
 });
 
@@ -255,10 +254,10 @@ describe('a session that was paid', () => {
     expectError(await mark({ status: 'completed', reason: 'Because.' }), 409, 'booking.paid');
     // Sent twice, as by a phone that lost its network, it is still as it was reported.
     expect((await mark({ status: 'completed' })).status).toBe(200);
-    expect(await billsOf(home.family)).toMatchObject([{ totalCents: 56_000 }]);
+    expect((await account(home.family)).creditCents).toBe(0);
   });
 
-  test('is corrected by the office, whose counter-entries stand on a draft and in the pay of this month', async () => {
+  test('is corrected by the office, whose counter-entries stand on the account and in the pay of this month', async () => {
     const home = await buildFamily(world);
     const { id, tutor, mark } = await buildSession(world, home);
     await mark({ status: 'completed' });
@@ -273,11 +272,12 @@ describe('a session that was paid', () => {
     expect(await corrections()).toMatchObject([
       { cents: -19_600, month: '2026-11-01', reason: '2026-11-03 16:00: It rained.', bookingId: id },
     ]);
-    expect(await billsOf(home.family)).toMatchObject([{ status: 'paid', totalCents: 56_000 }, { totalCents: -28_000 }]);
+    expect(await account(home.family)).toMatchObject({ openCents: 0, creditCents: 28_000 });
 
     await record(id, { status: 'completed', actualMinutes: 90, reason: 'It did not.' });
     expect(await corrections()).toMatchObject([{ cents: 19_600 }]);
-    expect(await billsOf(home.family)).toMatchObject([{ totalCents: 56_000 }, { totalCents: 28_000 }]);
+    // What was credited stays, and what is more is a charge.
+    expect(await account(home.family)).toMatchObject({ openCents: 0, creditCents: 28_000, unbilledCents: 56_000 });
 
     // What was paid by then counts.
     const owner = await officeSession(world, await buildStaff(world, { role: 'owner' }));
@@ -286,7 +286,7 @@ describe('a session that was paid', () => {
     expect((await office(world, 'payTutors', { cookie: owner, body: order })).status).toBe(200);
     await record(id, { status: 'missed', reason: 'Nobody was there.' });
     expect(await corrections()).toMatchObject([{ cents: 19_600 }, { cents: -58_800 }]);
-    expect(await billsOf(home.family)).toMatchObject([{ totalCents: 56_000 }, { totalCents: -56_000 }]);
+    expect(await account(home.family)).toMatchObject({ openCents: 0, creditCents: 56_000, unbilledCents: 0 });
     expect(await receiptOf(id)).toMatchObject({ paymentStatus: 'paid', tutorEarnings: 39_200 });
   });
 });
@@ -305,20 +305,21 @@ describe('a charge', () => {
     return { ...home, part };
   }
 
-  test.each(['paid', 'draft'])('on a %s bill stays with the family to which it was first made', async (state) => {
+  test.each(['on a bill', 'on none'])('that is %s stays with the family that was first charged', async (where) => {
     const home = await withTwo();
     const { id, mark } = await buildSession(world, { family: home.family, child: home.child });
     await mark({ status: 'completed' });
-    if (state === 'paid') await payBillOf(home.family);
+    if (where === 'on a bill') await payBillOf(home.family);
     const newFamily = await home.part();
     await mark({ status: 'completed' });
-    if (state === 'draft') await mark({ status: 'completed', actualMinutes: 60 });
-    expect(await billsOf(newFamily)).toEqual([]);
-    expect(await billsOf(home.family)).toMatchObject([{ totalCents: 56_000 }]);
+    if (where === 'on none') await mark({ status: 'completed', actualMinutes: 60 });
+    const nothing = { openCents: 0, unbilledCents: 0, creditCents: 0 };
+    expect(await account(newFamily)).toMatchObject(nothing);
     await record(id, { status: 'completed', actualMinutes: 30, reason: 'Shorter.' });
-    expect(await billsOf(newFamily)).toEqual([]);
-    const left = (await billsOf(home.family)).reduce((sum, { totalCents }) => sum + totalCents, 0);
-    expect(left).toBe(28_000);
+    expect(await account(newFamily)).toMatchObject(nothing);
+    expect(await account(home.family)).toMatchObject(
+      where === 'on a bill' ? { ...nothing, creditCents: 28_000 } : { ...nothing, unbilledCents: 28_000 },
+    );
   });
 
   test('stays through a merge of the two again', async () => {
@@ -330,7 +331,7 @@ describe('a charge', () => {
     const body = { version, other: newFamily };
     expect((await office(world, 'mergeFamilies', { cookie, params: { id: home.family }, body })).status).toBe(200);
     await mark({ status: 'completed', actualMinutes: 45 });
-    expect(await billsOf(home.family)).toMatchObject([{ totalCents: 42_000 }]);
+    expect(await unbilledOf(home.family)).toMatchObject([{ totalCents: 42_000 }]);
   });
 
   test('of another child of the same name is that child’s own', async () => {
@@ -342,8 +343,8 @@ describe('a charge', () => {
     const em = world.em();
     await em.nativeUpdate(SessionChild, { booking: id }, { family: other.family, child: other.child });
     await record(id, { status: 'completed', reason: 'The other Hei Hei.' });
-    expect(await billsOf(other.family)).toMatchObject([{ totalCents: 56_000 }]);
-    expect(await billsOf(one.family)).toMatchObject([{ status: 'paid' }, { totalCents: -56_000 }]);
+    expect(await account(other.family)).toMatchObject({ unbilledCents: 56_000, creditCents: 0 });
+    expect(await account(one.family)).toMatchObject({ openCents: 0, creditCents: 56_000 });
     expect(await world.em().count(Child)).toBe(2);
   });
 });
@@ -360,12 +361,12 @@ describe('PUT /api/office/bookings/{id}/status', () => {
     });
     // A tutor's word alone makes no session dearer; the office's does.
     expect(await receiptOf(id)).toMatchObject({ duration: 90, tutorEarnings: 58_800 });
-    expect(await billsOf(home.family)).toMatchObject([{ totalCents: 84_000 }]);
+    expect(await unbilledOf(home.family)).toMatchObject([{ totalCents: 84_000 }]);
     expect((await record(id, { status: 'pending' })).body.booking).toMatchObject({
       status: 'pending',
       actualMinutes: null,
     });
-    expect([await receiptOf(id), await billsOf(home.family)]).toEqual([null, []]);
+    expect([await receiptOf(id), await unbilledOf(home.family)]).toEqual([null, []]);
   });
 
   test('confirms what a tutor has said of more minutes', async () => {

@@ -12,6 +12,7 @@ import { recordChange, type ChangeContext } from '../audit/record-change.ts';
 import { recalculateCharge } from '../billing/recalculate-charge.ts';
 import { TrialRequest } from '../families/trial-request.entity.ts';
 import { checkedUntil } from '../tutors/record-checks.ts';
+import { isPaidFor } from '../accounts/bill-sums.ts';
 import { Booking, tutorsOwn } from '../sessions/booking.entity.ts';
 import { queueSessionOffEmail } from './business-emails.ts';
 import { queueFamilyEmail } from './family-emails.ts';
@@ -24,8 +25,7 @@ import { lockChildrenOf } from '../sessions/session-children.ts';
 
 const paid = `select 1 from bookings b where b.id = ? and (
     exists (select from receipts r where r.booking_id = b.id and r.tutor_id = b.tutor_id and r.payment_status = 'paid')
-    or exists (select from bill_lines l join bills p on p.id = l.bill_id
-      where l.booking_id = b.id and p.status = 'paid'))`;
+    or ${isPaidFor('b.id')})`;
 
 type Needs = Pick<Services, 'queueEmail' | 'now' | 'config'>;
 

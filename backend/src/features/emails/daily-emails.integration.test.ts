@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { asCents } from '@kitewell/contract/cents';
 import { buildBooking, buildDocument, buildTutor, someRequest } from '../../../test/builders.ts';
+import { buildBill } from '../../../test/bills.ts';
 import { familiesOf } from '../../../test/families.ts';
 import { startMail, type TestMail } from '../../../test/mail.ts';
 import { startWorld, until, type World } from '../../../test/world.ts';
 import { startEmails } from '../../work.ts';
 import { byGuardian } from '../audit/record-change.ts';
-import { Bill } from '../billing/bill.entity.ts';
 import { PaymentNotice } from '../billing/payment-notice.entity.ts';
 import { sendMessage } from '../messages/send-message.ts';
 import { ChangeRequest } from '../sessions/change-request.entity.ts';
@@ -134,17 +133,8 @@ describe('the email of the morning', () => {
       const family = await build({ demo });
       const em = world.em();
       const sentAt = world.clock.now;
-      const bill = em.create(Bill, {
-        ...{ family: family.id, billTo: 'Mei Chan', language: 'en', month: '2026-10-01', totalCents: asCents(56_000) },
-        ...{
-          status: 'issued',
-          number: `KE2026-${family.id}`,
-          issuedOn: '2026-11-01',
-          dueOn: '2026-11-08',
-          createdAt: sentAt,
-        },
-      });
-      em.create(PaymentNotice, { bill, way: 'fps', paidOn: '2026-11-20', reference: 'Secret', sentAt });
+      const bill = await buildBill(world, { family: family.id, payer: 'Mei Chan', dueOn: '2026-11-08' });
+      em.create(PaymentNotice, { bill: bill.id, way: 'fps', paidOn: '2026-11-20', reference: 'Secret', sentAt });
       await em.flush();
       const booking = await session(family.id, family.child, 'ahead', { sessionDate: '2026-11-26' });
       em.create(ChangeRequest, {

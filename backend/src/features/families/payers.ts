@@ -28,3 +28,7 @@ export async function payerNow(em: EntityManager, guardian: GuardianId, address:
   const [found] = await em.execute<Payer[]>(`${payers} and g.id = ? and g.email = ?`, [guardian, address]);
   return found;
 }
+
+/** SQL: the name of who pays for a family, to whom its bills are. @param family SQL for its number */
+export const payerOf = (family: string) =>
+  `coalesce((select g.name from guardians g where g.family_id = ${family} order by g.pays desc, g.id limit 1), '–')`;

@@ -1,4 +1,4 @@
-import { asCents, noCents, type Cents } from '@kitewell/contract/cents';
+import { noCents, sum } from '@kitewell/contract/cents';
 import { hongKongDate } from '@kitewell/contract/dates';
 import {
   mostInYear,
@@ -14,102 +14,108 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import { cursorParts, decodeCursor, page } from '../../http/pages.ts';
 import type { Services } from '../../services.ts';
-import { Bill } from '../billing/bill.entity.ts';
-import { shownBill } from '../billing/read-bills.ts';
+import { openBills } from '../accounts/allocate.ts';
+import { billColumns, billStatus, billSums, paidOnOfBill } from '../accounts/bill-sums.ts';
+import { accountsOfFamily } from '../accounts/lock-account.ts';
+import { accountOf, readAccount } from '../accounts/read-account.ts';
+import { familyOfBill } from '../billing/change-bill.ts';
+import { shownBill } from '../billing/shown-bill.ts';
 
-type Needs = Pick<Services, 'readRows' | 'now'>;
-
-/** SQL: the bills that their family has: a draft is the office's. */
-const sent = `family_id = ? and status <> 'draft' and number is not null`;
+type Needs = Pick<Services, 'readRows' | 'now'> & { em: EntityManager };
 
 const key = tuple([cursorParts.day, cursorParts.id]).required();
 
-/** The bills of a family, the newest month first. */
+const ofFamily = `b.account_id in ${accountsOfFamily('?')}`;
+
+/** The bills of a family, the newest first. */
 export async function listFamilyBills(
-  { readRows }: Pick<Needs, 'readRows'>,
+  needs: Needs,
   family: FamilyId,
   { limit, cursor, status }: FamilyBillsQuery,
 ): Promise<{ bills: FamilyBillRowView[]; nextCursor: string | null; balance: FamilyBalanceView }> {
-  const [month, id] = cursor === undefined ? ['infinity', 0] : decodeCursor(cursor, key);
-  const rows = await readRows<FamilyBillRowView>(
-    `select id, number, month, status, total_cents as "totalCents", due_on as "dueOn", paid_on as "paidOn" from bills
-     where ${sent} and (?::text is null or status = ?) and (month, id) < (?::date, ?)
-     order by month desc, id desc limit ?`,
-    [family, status ?? null, status ?? null, month, id, limit + 1],
+  const { readRows, now } = needs;
+  const [until, id] = cursor === undefined ? ['infinity', 0] : decodeCursor(cursor, key);
+  const rows = await readRows<FamilyBillRowView & { until: string }>(
+    `select ${billColumns}, ${paidOnOfBill} as "paidOn" from bills b ${billSums}
+     where ${ofFamily} and (?::text is null or ${billStatus} = ?) and (b.until, b.id) < (?::date, ?)
+     order by b.until desc, b.id desc limit ?`,
+    [hongKongDate(now()), family, family, status ?? null, status ?? null, until, id, limit + 1],
   );
-  const [shown, nextCursor] = page(rows, limit, (row) => [row.month, row.id]);
+  const [shown, nextCursor] = page(rows, limit, (row) => [row.until, row.id]);
   return {
-    bills: shown.map((row) => ({ ...row, month: row.month.slice(0, 7) })),
+    bills: shown.map((row) => ({
+      ...{ id: row.id, number: row.number, month: row.month, status: row.status, overdue: row.overdue },
+      ...{ totalCents: row.totalCents, openCents: row.openCents, dueOn: row.dueOn, paidOn: row.paidOn },
+    })),
     nextCursor,
-    balance: await balanceOf(readRows, family),
+    balance: await balanceOf(needs, family),
   };
 }
 
-/** What a family owes by the bills that it has, and what coming ones will be lower by. */
-export async function balanceOf(readRows: Needs['readRows'], family: FamilyId): Promise<FamilyBalanceView> {
-  const [balance] = await readRows<FamilyBalanceView>(
-    `select coalesce(sum(total_cents) filter (where status = 'issued'), 0)::int as "owedCents",
-       (count(*) filter (where status = 'issued'))::int as open, min(due_on) filter (where status = 'issued') as "dueOn",
-       coalesce(-sum(total_cents) filter (where status = 'draft' and total_cents < 0), 0)::int as "creditCents"
-     from bills where family_id = ? and status in ('issued', 'draft')`,
-    [family],
-  );
-  return balance ?? { owedCents: noCents, open: 0, dueOn: null, creditCents: noCents };
+/** What a family owes by its bills, what is on none yet, and what it has to its credit. */
+export async function balanceOf({ em, now }: Omit<Needs, 'readRows'>, family: FamilyId): Promise<FamilyBalanceView> {
+  const account = await accountOf(em, family);
+  const { openCents, unbilledCents, creditCents, units } = await readAccount(em, account, hongKongDate(now()));
+  const open = account === undefined ? [] : await openBills(em, account);
+  return {
+    ...{ owedCents: openCents, open: open.length, dueOn: open[0]?.dueOn ?? null },
+    ...{ unbilledCents, creditCents, units },
+  };
 }
 
-/** A bill as its family reads it. @throws AppError 'bill.notFound' (404), also for a draft */
+/** A bill as its family reads it. @throws AppError 'bill.notFound' (404) */
 export async function readFamilyBill(
   { em, now }: Pick<Services, 'now'> & { em: EntityManager },
   family: FamilyId,
   id: BillId,
 ): Promise<FamilyBillView> {
-  const bill = await em.findOne(Bill, { id, family, status: { $ne: 'draft' } }, { refresh: true });
-  if (!bill) throw new AppError('bill.notFound', 404);
-  return { id, ...(await shownBill(em, now(), bill)) };
+  if ((await familyOfBill(em, id)) !== family) throw new AppError('bill.notFound', 404);
+  return { id, ...(await shownBill(em, now(), id)) };
 }
 
-interface PaymentRow {
-  bill: BillId;
-  number: string;
-  month: string;
-  paidOn: string;
-  paidBy: FamilyYearView['payments'][number]['paidBy'];
-  cents: Cents;
-}
+/** SQL: the payments of a family and what was paid back, those of a year. */
+const paid = `e.account_id in ${accountsOfFamily('?')} and e.kind in ('payment', 'refund')
+  and not exists (select from entries r where r.reverses_id = e.id)`;
+const inYear = 'between make_date(?, 1, 1) and make_date(?, 12, 31)';
 
-/** What a family paid in a year, and what for. */
+/** What a family paid in a year, and its sessions of that year. */
 export async function readFamilyYear(
-  { readRows, now }: Needs,
+  { readRows, now }: Pick<Needs, 'readRows' | 'now'>,
   family: FamilyId,
   year = Number(hongKongDate(now()).slice(0, 4)),
 ): Promise<FamilyYearView> {
-  const paid = `${sent} and status = 'paid' and paid_on between make_date(?, 1, 1) and make_date(?, 12, 31)`;
-  const values = [family, year, year];
-  const payments = await readRows<PaymentRow>(
-    `select id as bill, number, month, paid_on as "paidOn", paid_by as "paidBy", total_cents as cents from bills
-     where ${paid} order by paid_on, id limit ${mostInYear}`,
+  const values = [family, family, year, year];
+  const payments = await readRows<FamilyYearView['payments'][number]>(
+    `select e.id, e.day::text as "paidOn", e.way, (-e.cents)::int as cents, coalesce((
+         select json_agg(json_build_object('id', b.id, 'number', b.number) order by b.number) from bills b
+         where (select sum(a.cents) from allocations a where a.bill_id = b.id and a.source_id = e.id) > 0
+           and b.id in (select a.bill_id from allocations a where a.source_id = e.id)), '[]') as bills
+     from entries e where ${paid} and e.day ${inYear} order by e.day, e.id limit ${mostInYear}`,
     values,
   );
   const sessions = await readRows<FamilyYearView['sessions'][number]>(
-    `select l.child, l.programme, count(*)::int as sessions, coalesce(sum(l.minutes), 0)::int as minutes,
-       sum(l.cents)::int as cents
-     from bill_lines l where l.kind = 'session' and l.bill_id in (select id from bills where ${paid})
-     group by l.child, l.programme order by l.child, l.programme`,
+    `select w.child, e.programme, count(*) filter (where e.turn = first.turn)::int as sessions,
+       coalesce(sum(e.minutes) filter (where e.turn = first.turn), 0)::int as minutes,
+       sum(e.cents + taken_off(e.id))::int as cents
+     from entries e left join entry_words w on w.entry_id = e.id
+       cross join lateral (select min(o.turn) as turn from entries o
+         where (o.session_id, o.session_child_id) = (e.session_id, e.session_child_id)
+           and not exists (select from entries r where r.reverses_id = o.id)) first
+     where e.account_id in ${accountsOfFamily('?')} and e.session_id is not null and e.side = 'charge'
+       and not exists (select from entries r where r.reverses_id = e.id) and e.cents + taken_off(e.id) > 0
+       and e.day ${inYear}
+     group by w.child, e.programme order by w.child, e.programme`,
     values,
   );
-  const [known] = await readRows<{ years: number[]; billTo: string | null; cents: number }>(
-    `select array(select distinct extract(year from paid_on)::int as year from bills where ${sent} and status = 'paid'
+  const [known] = await readRows<{ years: number[]; billTo: string | null }>(
+    `select array(select distinct extract(year from e.day)::int as year from entries e where ${paid}
          order by year desc) as years,
-       (select bill_to from bills where ${sent} order by month desc, id desc limit 1) as "billTo",
-       (select coalesce(sum(total_cents), 0)::int from bills where ${paid}) as cents`,
-    [family, family, ...values],
+       (select b.payer from bills b where ${ofFamily} order by b.until desc, b.id desc limit 1) as "billTo"`,
+    [family, family, family, family],
   );
-  const { years, billTo, cents } = known ?? { years: [], billTo: null, cents: 0 };
-  const ofSessions = sessions.reduce((total, row) => total + row.cents, 0);
+  const { years, billTo } = known ?? { years: [], billTo: null };
   return {
-    ...{ year, years, billTo, sessions },
-    payments: payments.map((row) => ({ ...row, month: row.month.slice(0, 7) })),
-    paidCents: asCents(cents),
-    otherCents: asCents(cents - ofSessions),
+    ...{ year, years, billTo, sessions, payments },
+    paidCents: payments.length === 0 ? noCents : sum(payments.map(({ cents }) => cents)),
   };
 }

@@ -2,6 +2,8 @@ import type { HomeView } from '@kitewell/contract/family/home';
 import { hongKongDate } from '@kitewell/contract/dates';
 import type { SignedInAccount, SignedInFamily } from '../../http/family-auth.ts';
 import type { Services } from '../../services.ts';
+import { billSums, isOpen } from '../accounts/bill-sums.ts';
+import { accountsOfFamily } from '../accounts/lock-account.ts';
 import { sharedReports } from '../assessments/assessments-of-family.ts';
 import { districtOf } from '../family-records/list-families.ts';
 import { familyReader, readState } from '../messages/thread-reader.ts';
@@ -86,12 +88,12 @@ async function countsOf({ readRows, now }: Pick<Needs, 'readRows' | 'now'>, fami
   const [counts] = await readRows<Counts>(
     `select (select count(distinct b.id)::int from session_children s join bookings b on b.id = s.booking_id
          where ${own.sql} and b.session_date >= ?::date and b.status in ${openList}) as "sessionsAhead",
-       case when ?::boolean then (select count(*)::int from bills where family_id = ? and status = 'issued') end as "openBills",
+       case when ?::boolean then (select count(*)::int from bills b ${billSums} where b.account_id in ${accountsOfFamily('?')} and ${isOpen}) end as "openBills",
        (select count(*)::int from ${sharedReports}
          where ${own.sql} and a.shared_at > ?::timestamptz) as "newReports"`,
     [
       ...[...own.values, hongKongDate(now())],
-      ...[seesBills, id],
+      ...[seesBills, id, id],
       ...[...own.values, new Date(now().getTime() - 30 * 24 * 60 * 60_000).toISOString()],
     ],
   );

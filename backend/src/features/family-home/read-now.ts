@@ -9,7 +9,7 @@ import { balanceOf } from './read-family-bills.ts';
 import { newestReport } from './read-reports.ts';
 import { nextSessions, offByWeather, readSessions } from './read-sessions.ts';
 
-type Needs = Pick<Services, 'readRows' | 'now' | 'config' | 'linkKeys'>;
+type Needs = Pick<Services, 'em' | 'readRows' | 'now' | 'config' | 'linkKeys'>;
 
 /** What a family wants to know first. */
 export async function readNow(needs: Needs, family: SignedInFamily): Promise<NowView> {
@@ -38,7 +38,7 @@ export async function readNow(needs: Needs, family: SignedInFamily): Promise<Now
     next: next.map(({ child, session }) => ({ child, session: sessionOf(session) })),
     weather,
     offByWeather: off.flatMap(({ id }) => sessionOf(id) ?? []),
-    balance: family.seesBills ? await balanceOf(readRows, family.id) : null,
+    balance: family.seesBills ? await balanceOf(needs, family.id) : null,
     report: await newestReport(needs, family),
   };
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { files } from '@kitewell/contract/addresses';
 import { someRequest } from '../../../test/builders.ts';
+import { buildBill } from '../../../test/bills.ts';
 import { familiesOf } from '../../../test/families.ts';
 import { buildReport, home, homeSession } from '../../../test/family-home.ts';
 import { startMail, type TestMail } from '../../../test/mail.ts';
@@ -8,7 +9,7 @@ import { buildStaff, office, officeSession } from '../../../test/office.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 import { Assessment } from '../assessments/assessment.entity.ts';
 import { openReportKey, reportKey, reportTokenFor } from '../assessments/report-link.ts';
-import { Bill } from '../billing/bill.entity.ts';
+import { Bill } from '../accounts/bill.entity.ts';
 import { billTokenFor } from '../billing/family-bill-link.ts';
 import { SessionAgreement } from '../bookings/session-agreement.entity.ts';
 import { agreementAddressFor } from '../bookings/agreement-link.ts';
@@ -50,10 +51,9 @@ async function aFamily() {
   if (child) em.create(GuardianChild, { guardian: father, child });
   const shareSeed = randomUUID();
   const shared = { shareSeed, shareHash: pageHash(`bill ${number}`), sharedAt: world.clock.now };
-  const bill = em.create(Bill, {
-    ...{ family: id, billTo: 'Payer', language: 'en', month: '2026-10-01', createdAt: world.clock.now },
-    ...{ number: `KB-L${number}`, issuedOn: '2026-11-01', dueOn: '2026-11-08', status: 'issued', ...shared },
-  });
+  const { id: billed } = await buildBill(world, { family: id });
+  await em.nativeUpdate(Bill, billed, shared);
+  const bill = await em.findOneOrFail(Bill, billed);
   const page = await em.findOneOrFail(Assessment, report.id);
   const general = reportKey(world.services.linkKeys, report.id, page.shareSeed ?? '');
   page.shareHash = pageHash(general);

@@ -1,6 +1,10 @@
 import type { FamilyId } from '@kitewell/contract/ids';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { fieldMessage } from '@kitewell/contract/messages';
+import { hongKongDate } from '@kitewell/contract/dates';
 import { AppError } from '../../errors.ts';
+import { accountsOfFamily } from '../accounts/lock-account.ts';
+import { accountOf, readAccount } from '../accounts/read-account.ts';
 import { countEvents } from '../audit/audit-events.ts';
 import { assessmentsOfFamily, unclearAssessments } from '../assessments/assessments-of-family.ts';
 import { recordChange, type ChangeContext } from '../audit/record-change.ts';
@@ -58,7 +62,7 @@ const parts = [
   ['trialRequests', 'trial_requests t', 't.family_id = f.id'],
   erasedMessages,
   // What they say of a payment stands on the bill.
-  ['paymentNotices', 'payment_notices p', 'p.bill_id in (select i.id from bills i where i.family_id = f.id)'],
+  ['paymentNotices', 'payment_notices p', `p.bill_id in (select i.id from ${bills})`],
   erasedReviews,
   ['guardians', 'guardians g', 'g.family_id = f.id'],
   ['children', 'children c', 'c.family_id = f.id'],
@@ -80,10 +84,9 @@ export async function previewErasure(em: EntityManager, id: FamilyId, at: Date):
 
 /**
  * Erases all that is stored about a family in one step, except what tax law wants kept for 7 years: receipts, with the
- * child's name, and bills, with that name, who pays and how it was paid. Money that no bill or receipt shows yet would be lost with the
- * sessions, so it is billed first. The caller commits.
+ * child's name, and the amounts of the account, with who paid. What is left on the account is settled first. The caller commits.
  * @throws AppError 'family.notFound' (404), 'family.hasSessions' (409) where sessions are still to come,
- * 'family.unbilled' (409) where one that took place has no rate yet
+ * 'family.unbilled' (409) where one that took place has no rate yet, 'family.money' (409) where an amount or a unit is left on the account
  */
 export async function eraseFamily(tx: EntityManager, context: ChangeContext, id: FamilyId): Promise<Erased> {
   // Locked in the order in which changes of requests, series, sessions and bills lock, so that none of them waits for this
@@ -115,6 +118,9 @@ export async function eraseFamily(tx: EntityManager, context: ChangeContext, id:
     [id],
   );
   if (unbilled.length > 0) throw new AppError('family.unbilled', 409);
+  const money = await moneyLeft(tx, id, context.at);
+  if (money.length > 0)
+    throw new AppError('family.money', 409, Object.fromEntries(money.map((sum) => [sum, fieldMessage('notSettled')])));
   const kept = await remainingOf(tx, id, context.at);
   await forgetReasons(tx, id);
   const erased: Erased['erased'] = [];
@@ -133,18 +139,26 @@ export async function eraseFamily(tx: EntityManager, context: ChangeContext, id:
   return { erased, kept };
 }
 
+/** What is left on the account of a family, which has to be settled before its link to the family goes. */
+async function moneyLeft(em: EntityManager, id: FamilyId, at: Date): Promise<string[]> {
+  const account = await readAccount(em, await accountOf(em, id), hongKongDate(at));
+  return (['openCents', 'unbilledCents', 'creditCents', 'units'] as const).filter((sum) => account[sum] !== 0);
+}
+
 /**
  * Assessments without a session, where another family has a child of the same name: somebody has to look whose they
  * are, and they go by themselves in time. Receipts, bills and the audit's rows, each kept for 7 years. The erasure itself adds one more row to the audit.
  */
 async function remainingOf(em: EntityManager, id: FamilyId, at: Date): Promise<Kept[]> {
-  // A bill that is still open is kept until it is paid, and 7 years from then on.
+  // The account is kept for 7 years from the last day on which anything was written there, once nothing is left on it.
   const [bill] = await em.execute<[{ count: number; until: string | null }]>(
-    `select count(*)::int as count, case when count(*) = count(i.closed_at) then
-       to_char(max((i.closed_at at time zone 'Asia/Hong_Kong')::date + interval '7 years'), 'YYYY-MM-DD') end as until
-     from families f, ${bills.replace(' where ', ' where f.id = ? and ')}`,
+    `select (select count(*)::int from ${bills}) as count,
+       (select to_char(max(e.booked_on) + interval '7 years', 'YYYY-MM-DD') from entries e
+         where e.account_id in ${accountsOfFamily('f.id')}) as until
+     from families f where f.id = ?`,
     [id],
   );
+  const isSettled = (await moneyLeft(em, id, at)).length === 0;
   const [receipt] = await em.execute<[{ count: number; until: string | null }]>(
     `select count(*)::int as count, to_char(max(greatest(r.session_date, (r.created_at at time zone 'Asia/Hong_Kong')::date)
        + interval '7 years'), 'YYYY-MM-DD') as until from families f, ${receipts.replace(' where ', ' where f.id = ? and ')}`,
@@ -160,7 +174,7 @@ async function remainingOf(em: EntityManager, id: FamilyId, at: Date): Promise<K
   return [
     { what: 'assessments', count: doubtful.count, until: null },
     { what: 'receipts', count: receipt.count, until: receipt.until },
-    { what: 'bills', count: bill.count, until: bill.until },
+    { what: 'bills', count: bill.count, until: isSettled && bill.count > 0 ? bill.until : null },
     { what: 'payReasons', count: await countPayReasons(em, id), until: null },
     { what: 'auditEvents', count: events + 1, until: yearsOn.toISOString().slice(0, 10) },
   ];

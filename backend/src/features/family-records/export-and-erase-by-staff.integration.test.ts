@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { erasureView } from '@kitewell/contract/office/families';
 import { officeAddressOf } from '@kitewell/contract/office/calls';
+import { billsOf, buildBill, clearAccount } from '../../../test/bills.ts';
 import { unpacked } from '../../../test/archive.ts';
 import { expectError, expectView } from '../../../test/answers.ts';
 import { buildBooking, buildReceipt, buildTutor, someRequest } from '../../../test/builders.ts';
@@ -19,8 +20,6 @@ import { Assessment } from '../assessments/assessment.entity.ts';
 import { AuditEvent } from '../audit/audit-event.entity.ts';
 import { Booking } from '../sessions/booking.entity.ts';
 import { Email } from '../../mail/email.entity.ts';
-import { BillLine } from '../billing/bill-line.entity.ts';
-import { Bill } from '../billing/bill.entity.ts';
 import { Receipt } from '../billing/receipt.entity.ts';
 import { TrialRequest } from '../families/trial-request.entity.ts';
 import { eraseFamily } from './erase-family.ts';
@@ -231,25 +230,26 @@ describe('what is stored about a family', () => {
     await world.em().nativeUpdate(SessionChild, { booking }, { childName: child?.name ?? '' });
     await world.em().nativeUpdate(Receipt, { bookingId: booking }, { createdAt: world.clock.now });
     await buildReceipt(world, { studentName: child?.name ?? '', sessionDate: '2026-11-03' });
-    const { id: bill, version } = await world.em().findOneOrFail(Bill, { family: id });
-    const request = { cookie: owner, params: { id: bill } };
-    const issued = await office(world, 'issueBill', { ...request, body: { version } });
-    const { number, version: seen } = issued.body.bill;
-    const paid = await office(world, 'payBill', {
-      ...request,
-      body: { version: seen, paidOn: '2026-11-19', way: 'fps', reference: 'FRN42' },
-    });
-    expect(paid.status).toBe(200);
+    const { issue, pay, see } = billsOf(
+      () => world,
+      () => owner,
+    );
+    const billed = (await issue(id))?.bill;
+    const [bill, number] = [billed?.id ?? 0, billed?.number];
+    expect((await pay(id, 56_000, { paidOn: '2026-11-19', reference: 'FRN42' })).status).toBe(201);
 
     const { files } = await copyOf(id);
     const file = JSON.parse(files['family.json'] ?? '') as Record<string, object[]>;
     expect(drawnFrom(files[`bills/${number}.html`] ?? '')).toMatchObject({
       ...{ name: 'bill', data: { billTo: guardian.name } },
     });
-    const money = { number, status: 'paid', total_cents: 56_000, paid_on: '2026-11-19', paid_by: 'fps' };
     expect(file).toMatchObject({
-      bills: [{ ...money, bill_to: guardian.name, paid_reference: 'FRN42' }],
-      billLines: [{ booking_id: booking, kind: 'session', child: 'Misspelt', cents: 56_000 }],
+      bills: [{ number, payer: guardian.name }],
+      billLines: [{ bill_id: bill }],
+      entries: [
+        { session_id: booking, kind: 'session', child: 'Misspelt', cents: 56_000 },
+        { kind: 'payment', day: '2026-11-19', way: 'fps', reference: 'FRN42', cents: -56_000 },
+      ],
       receipts: [{ booking_id: booking, student_name: 'Misspelt', total_amount: 56_000 }],
     });
     // What the tutor earns by the session is part of the tutor's records, not of the family's.
@@ -264,27 +264,25 @@ describe('what is stored about a family', () => {
       { what: 'auditEvents' },
     ]);
     const em = world.em();
-    expect(await em.findOneOrFail(Bill, bill)).toMatchObject({ family: null, number, paidReference: 'FRN42' });
-    expect(await em.count(BillLine, { bill })).toBe(1);
     expect(await em.find(Receipt, { tutor: tutor.id })).toMatchObject([
       { bookingId: booking, studentName: 'Misspelt' },
     ]);
-    expect((await office(world, 'bill', request)).body.bill).toMatchObject({
-      number,
-      status: 'paid',
-      billTo: guardian.name,
+    expect(await see(bill)).toMatchObject({
+      ...{ family: null, number, status: 'paid', billTo: guardian.name },
+      ...{ lines: [{ child: null, cents: 56_000 }], paidBy: [{ reference: null, cents: 56_000 }] },
     });
     expect(await em.count(Booking, booking)).toBe(0);
   });
 
-  test('and a bill that waits to be paid is kept without a day until when', async () => {
-    const { id, params, child, guardian } = await build();
-    const { mark } = await buildSession(world, { family: id, child: child ?? null, sessionDate: '2026-11-04' });
-    await mark({ status: 'completed' });
+  test('is not erased while a bill waits to be paid, and until when it would be kept is not said', async () => {
+    const { id, params, guardian } = await build();
+    await buildBill(world, { family: id });
     const { kept } = (await office(world, 'previewErasure', { cookie: owner, params })).body;
     expect(kept).toContainEqual({ what: 'bills', count: 1, until: null });
-    const erased = await office(world, 'eraseFamily', { cookie: owner, params, body: { name: guardian.name } });
-    expect(erased.body.kept).toContainEqual({ what: 'bills', count: 1, until: null });
+    const erase = () => office(world, 'eraseFamily', { cookie: owner, params, body: { name: guardian.name } });
+    expectError(await erase(), 409, 'family.money', { openCents: 'This is not 0 yet' });
+    await clearAccount(world, id);
+    expect((await erase()).body.kept).toContainEqual({ what: 'bills', count: 1, until: '2033-11-20' });
   });
 
   test('has no email that went to a family to which its session was attached before', async () => {
@@ -324,5 +322,6 @@ test('a family is not erased while a session of it has no rate, since what it ow
   expect((await office(world, 'family', { cookie, params })).status).toBe(200);
   await buildRate(world, { programme: 'outdoor-mission' });
   await office(world, 'recalculateCharges', { cookie });
+  await clearAccount(world, id);
   expect((await erase()).status).toBe(200);
 });

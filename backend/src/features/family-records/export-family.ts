@@ -54,14 +54,16 @@ const sections: Readonly<Record<string, readonly [alias: string, from: string]>>
   ],
   bills: [
     'i',
-    '(select id, bill_to, language, month, status, total_cents, number, issued_on, due_on, paid_on, paid_by, paid_reference, void_reason, reversal_reason, created_at, closed_at, shared_at from bills where family_id = f.id) i',
+    `(select i.id, i.number, i.payer, i.language, i.until, i.issued_on, i.due_on, i.voided_at, i.void_reason, i.shared_at from ${bills}) i`,
   ],
   billLines: ['d', `bill_lines d where d.bill_id in (select i.id from ${bills})`],
-  refunds: [
-    'o',
-    `refunds o where o.id in (select d.refund_id from bill_lines d join ${bills.replace('where', 'on i.id = d.bill_id where')})`,
-  ],
   entries: ['y', `(${entriesOfFamily}) y`],
+  allocations: ['z', `allocations z where z.source_id in (select y.id from (${entriesOfFamily}) y)`],
+  packages: ['k', `packages k where k.entry_id in (select y.id from (${entriesOfFamily}) y)`],
+  packageMoves: [
+    'j',
+    `package_moves j where j.package_id in (select k.id from packages k join (${entriesOfFamily}) y on y.id = k.entry_id)`,
+  ],
   messages: ['m', exportedMessages('true')],
   paymentNotices: ['p', `payment_notices p where p.bill_id in (select i.id from ${bills})`],
   reviews: ['v', exportedReviews],

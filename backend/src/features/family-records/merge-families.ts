@@ -7,7 +7,8 @@ import { AppError } from '../../errors.ts';
 import { lockRow } from '../../lock-row.ts';
 import { recordChange, type ChangeContext } from '../audit/record-change.ts';
 import { subjectOf } from '../families/change-family.ts';
-import { mergeAccounts, moveEntriesToChild } from '../accounts/lock-account.ts';
+import { allocate } from '../accounts/allocate.ts';
+import { lockAccountOf, mergeAccounts, moveEntriesToChild } from '../accounts/lock-account.ts';
 import { mergeThreads, moveToGuardian } from '../messages/messages-of-family.ts';
 import { mergeReviews } from '../reviews/family-review.ts';
 import { Child } from '../families/child.entity.ts';
@@ -107,15 +108,16 @@ export async function mergeFamilies(
   if (gone.lastContactAt > family.lastContactAt) family.lastContactAt = gone.lastContactAt;
   if (gone.createdAt < family.createdAt) family.createdAt = gone.createdAt;
   await tx.flush();
-  await mergeDrafts(tx, id, other);
   await mergeAccounts(tx, id, other);
+  // The credit of one pays the bills of the other.
+  await allocate(tx, await lockAccountOf(tx, id));
   await mergeThreads(tx, id, other);
   await mergeReviews(tx, id, other);
   await moveAgreements(tx, other, id);
   await mergeRequests(tx, context.at, id, other);
   await mergeAccesses(tx, id, other);
   for (const table of [
-    ...['session_children', 'series_children', 'trial_requests', 'bills', 'assessments'],
+    ...['session_children', 'series_children', 'trial_requests', 'assessments'],
     ...['change_requests', 'family_cancellations', 'erasure_requests', 'family_accesses'],
   ])
     await tx.execute(`update ${table} set family_id = ? where family_id = ?`, [id, other]);
@@ -130,21 +132,6 @@ export async function mergeFamilies(
   });
   recordChange(tx, { ...context, action: 'family merged into', subject: subjectOf(other), after: { family: id } });
   return family;
-}
-
-/** A family has one unsent bill a month, so two drafts of the same month become one. */
-async function mergeDrafts(tx: EntityManager, id: FamilyId, other: FamilyId): Promise<void> {
-  const both = `o.family_id = ? and o.status = 'draft' and k.family_id = ? and k.status = 'draft' and k.month = o.month`;
-  const families = [other, id];
-  await tx.execute(
-    `update bill_lines l set bill_id = k.id from bills o, bills k where l.bill_id = o.id and ${both}`,
-    families,
-  );
-  await tx.execute(
-    `update bills k set total_cents = k.total_cents + o.total_cents, version = k.version + 1 from bills o where ${both}`,
-    families,
-  );
-  await tx.execute(`delete from bills o using bills k where ${both}`, families);
 }
 
 /** A family has one open request for a session and one to be erased, so of two the later one stays. */
@@ -238,7 +225,7 @@ async function mergeChildren(tx: EntityManager, family: Family, gone: Family): P
 /** What was one record's of a child becomes another's. */
 async function moveFromChild(tx: EntityManager, from: number, to: number): Promise<void> {
   try {
-    for (const table of ['session_children', 'series_children', 'trial_requests', 'bill_lines', 'assessments'])
+    for (const table of ['session_children', 'series_children', 'trial_requests', 'assessments'])
       await tx.execute(`update ${table} set child_id = ? where child_id = ?`, [to, from]);
     await moveEntriesToChild(tx, from, to);
     await tx.execute(

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { asCents } from '@kitewell/contract/cents';
 import { familyAnswer } from '@kitewell/contract/office/families';
+import { billsOf, buildBill } from '../../../test/bills.ts';
 import { expectError, expectView } from '../../../test/answers.ts';
 import { familiesOf, type GivenFamily } from '../../../test/families.ts';
 import { home, homeSession } from '../../../test/family-home.ts';
 import { buildStaff, office, officeSession } from '../../../test/office.ts';
 import { startWorld, type World } from '../../../test/world.ts';
-import { Bill } from '../billing/bill.entity.ts';
 import { Child } from '../families/child.entity.ts';
 import { Family } from '../families/family.entity.ts';
 import { GuardianChild } from '../families/guardian-child.entity.ts';
@@ -209,25 +208,20 @@ describe('two families that are one', () => {
     expect(seen.map(({ record }) => record)).toEqual(['family', 'thread']);
   });
 
-  test('have one bill that is not sent yet for a month, and keep those that were', async () => {
+  test('have one account, on which the credit of one pays the bills of the other', async () => {
     const [kept, gone] = [await build(), await build()];
-    const em = world.em();
-    const bill = (family: number, month: string, totalCents: number) =>
-      em.create(Bill, {
-        ...{ family, billTo: 'Somebody', language: 'en', month, createdAt: world.clock.now },
-        totalCents: asCents(totalCents),
-      });
-    bill(kept.id, '2026-11-01', 100);
-    bill(gone.id, '2026-11-01', 20);
-    bill(gone.id, '2026-12-01', 3);
-    await em.flush();
+    const bill = await buildBill(world, { family: kept.id, cents: 56_000 });
+    const { pay, account, see, reverse, statement } = billsOf(
+      () => world,
+      () => cookie,
+    );
+    await pay(gone.id, 10_000);
     const body = { version: 1, other: gone.id };
     expect((await office(world, 'mergeFamilies', { cookie, params: kept.params, body })).status).toBe(200);
-    const bills = await world.em().find(Bill, { family: kept.id }, { orderBy: { month: 'asc' } });
-    expect(bills.map(({ month, totalCents }) => [month, totalCents])).toEqual([
-      ['2026-11-01', 120],
-      ['2026-12-01', 3],
-    ]);
+    expect(await account(kept.id)).toMatchObject({ openCents: 46_000, creditCents: 0, unbilledCents: 0 });
+    expect(await see(bill.id)).toMatchObject({ family: kept.id, status: 'partlyPaid' });
+    const payment = (await statement(kept.id)).find(({ kind }) => kind === 'payment');
+    expect((await reverse(payment?.id ?? 0)).body.account.openCents).toBe(56_000);
   });
 
   test('are not merged where somebody changed it, it is itself, or a child would be in two sessions at once', async () => {

@@ -1,3 +1,5 @@
+import { accountsOfFamily } from '../accounts/lock-account.ts';
+
 // Which rows of each table belong to a family `f`, as SQL: what is exported is what is erased.
 
 /** Sessions `b`, each with its first child `c`. */
@@ -5,7 +7,7 @@ export const firsts = 'bookings b join session_children c on c.booking_id = b.id
 export const leads = 'select id from trial_requests where family_id = f.id';
 export const receipts = `receipts r where r.id in (
   select o.id from session_children s join receipts o on o.booking_id = s.booking_id where s.family_id = f.id)`;
-export const bills = 'bills i where i.family_id = f.id';
+export const bills = `bills i where i.account_id in ${accountsOfFamily('f.id')}`;
 /**
  * Whether an email `l` belongs to the family `f`: decided by the records that it is about, and never by its address,
  * which another family may share. An email about a session may have gone to whoever asked for it, who need not be a

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { paymentAccountsView } from '@kitewell/contract/office/payment-account';
 import { generate } from 'otplib';
+import { billsOf } from '../../../test/bills.ts';
 import { expectError, expectView } from '../../../test/answers.ts';
 import { startMail } from '../../../test/mail.ts';
 import { buildFamily, buildRate, buildSession } from '../../../test/money.ts';
@@ -9,7 +10,6 @@ import { operator } from '../../../test/operator.ts';
 import { startWorld, until, type World } from '../../../test/world.ts';
 import { seedDemo } from '../../db/seed/seed.ts';
 import { AuditEvent } from '../audit/audit-event.entity.ts';
-import { Bill } from '../billing/bill.entity.ts';
 import { Email } from '../../mail/email.entity.ts';
 import { startEmails } from '../../work.ts';
 import type { Staff } from '../auth/staff.entity.ts';
@@ -236,8 +236,11 @@ test('bills name the account of the moment: the former one until the change hold
   world.clock.now = new Date('2026-11-20T02:00:00Z');
   const staff = await officeSession(world, ben);
   await mark({ status: 'completed' });
-  const { id, version } = await world.em().findOneOrFail(Bill, { family: home.family });
-  await office(world, 'issueBill', { cookie: staff, params: { id }, body: { version } });
+  const { issue } = billsOf(
+    () => world,
+    () => staff,
+  );
+  const id = (await issue(home.family))?.bill?.id ?? 0;
   const bill = async (as: string) => (await office(world, 'bill', { cookie: as, params: { id } })).body.bill;
   expect(await bill(staff)).toMatchObject({ fps: null, bank: null });
   const { body } = await set(first, { as: staff });

@@ -1,6 +1,6 @@
 import type { BillData } from '@kitewell/contract/server-pages';
 import type { Cents } from '@kitewell/contract/cents';
-import { fpsText } from '../billing/fps.ts';
+import { fpsText } from './fps.ts';
 import { fpsProxyIn } from './current-payment-account.ts';
 import type { PaymentAccount } from './payment-account.entity.ts';
 

@@ -42,7 +42,7 @@ export const retentionRules: Record<keyof Retired, string> = {
   families: '12 months after the last contact, session, request and message',
   // Inland Revenue Ordinance (Cap. 112), section 51C.
   receipts: '7 years after the session and its payment',
-  bills: '7 years after it was paid or void',
+  bills: '7 years after the last row of its account on which nothing is left',
   payments: '7 years after it was made',
   // Privacy Commissioner's Code of Practice on Human Resource Management, 1.3.3.
   documents: '7 years after the tutor has left',

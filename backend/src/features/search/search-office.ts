@@ -35,7 +35,9 @@ export async function searchOffice(reading: Reading, typed: string, now: Date): 
     tutors: await findTutors(reading, typed),
     sessions: await findSessions(reading, typed, references, hongKongDate(now)),
     // Every bill number has digits and no blank.
-    bills: /^\S*\d\S*$/.test(typed) ? (await listBills(reading, { limit: 1, number: typed })).bills : [],
+    bills: /^\S*\d\S*$/.test(typed)
+      ? (await listBills({ ...reading, now: () => now }, { limit: 1, number: typed })).bills
+      : [],
   };
 }
 

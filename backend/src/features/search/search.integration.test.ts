@@ -1,10 +1,10 @@
-import { asCents } from '@kitewell/contract/cents';
 import { searchView } from '@kitewell/contract/office/search';
 import { searchLimits } from '@kitewell/contract/office/search-limits';
 import type { RequiredEntityData } from '@mikro-orm/core';
 import { expectError, expectView } from '../../../test/answers.ts';
 import { buildBooking, buildTutor } from '../../../test/builders.ts';
 import { familiesOf } from '../../../test/families.ts';
+import { buildBill } from '../../../test/bills.ts';
 import { buildStaff, office, officeSession } from '../../../test/office.ts';
 import { listenToStatements } from '../../../test/statements.ts';
 import { startWorld, type World } from '../../../test/world.ts';
@@ -12,7 +12,6 @@ import { newReference } from '../../reference.ts';
 import { AuditEvent } from '../audit/audit-event.entity.ts';
 import { Child } from '../families/child.entity.ts';
 import { Family } from '../families/family.entity.ts';
-import { Bill } from '../billing/bill.entity.ts';
 import { TrialRequest } from '../families/trial-request.entity.ts';
 
 let world: World;
@@ -138,20 +137,7 @@ describe('a search', () => {
   });
 
   test('finds a bill by its whole number in any case', async () => {
-    const em = world.em();
-    const family = (await build()).id;
-    const bill = em.create(Bill, {
-      ...{
-        family,
-        billTo: 'Somebody',
-        language: 'en',
-        month: '2026-11-01',
-        totalCents: asCents(100),
-        status: 'issued',
-      },
-      ...{ number: 'KE2026-0815', issuedOn: '2026-11-01', dueOn: '2026-11-14', createdAt: world.clock.now },
-    });
-    await em.flush();
+    const bill = await buildBill(world, { family: (await build()).id, number: 'KE2026-0815' });
     expect(await found('ke2026-0815')).toEqual({ ...nothing, bills: [bill.id] });
     expect((await found('KE2026-081')).bills).toEqual([]);
   });

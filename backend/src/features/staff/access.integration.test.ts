@@ -1,12 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import type { OfficeCallName } from '@kitewell/contract/office/calls';
 import { wholeOfficeCalls } from '@kitewell/contract/whole-calls';
 import { expectError } from '../../../test/answers.ts';
 import { buildTutor, someRequest } from '../../../test/builders.ts';
 import { buildFamily, buildRate, buildSession } from '../../../test/money.ts';
+import { billsOf } from '../../../test/bills.ts';
 import { buildStaff, office, officeSession } from '../../../test/office.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 import { Assessment } from '../assessments/assessment.entity.ts';
-import { Bill } from '../billing/bill.entity.ts';
 import { linkTo } from '../families/trial-link.ts';
 import { TrialRequest } from '../families/trial-request.entity.ts';
 
@@ -34,7 +35,9 @@ async function secretsOfParents(): Promise<string[]> {
   const { config, linkKeys } = world.services;
   const [, link = ''] = linkTo(lead, config.siteOrigin, linkKeys).split('#');
   await buildRate(world);
-  const { tutor: teacher, mark, token, id } = await buildSession(world, await buildFamily(world));
+  const home = await buildFamily(world);
+  const { family } = home;
+  const { tutor: teacher, mark, token, id } = await buildSession(world, home);
   await mark({ status: 'completed' });
   const em = world.em();
   const assessment = em.create(Assessment, {
@@ -43,12 +46,14 @@ async function secretsOfParents(): Promise<string[]> {
   });
   await em.flush();
   const report = await world.call('shareReport', { token, params: { id: assessment.id }, body: { language: 'en' } });
-  const bill = await em.findOneOrFail(Bill, { status: 'draft' });
-  const request = (version: number) => ({ cookie: owner, params: { id: bill.id }, body: { version } });
-  const issued = await office(world, 'issueBill', request(bill.version));
-  const sent = await office(world, 'sendBill', request(issued.body.bill.version));
+  const { issue, see } = billsOf(
+    () => world,
+    () => owner,
+  );
+  const bill = (await issue(family))?.bill?.id ?? 0;
+  const sent = await office(world, 'sendBills', { cookie: owner, body: { bills: [bill], key: randomUUID() } });
   const keyOf = (address: unknown) => String(address).split('/').at(-1) ?? '';
-  const secrets = [body.reference, link, keyOf(report.body.reportUrl), keyOf(sent.body.bill.page?.url)];
+  const secrets = [body.reference, link, keyOf(report.body.reportUrl), keyOf((await see(bill)).page?.url)];
   expect([report.status, sent.status]).toEqual([200, 200]);
   for (const secret of secrets) expect(secret).toMatch(/^[\w.-]{11,}$/);
   return secrets;

@@ -10,13 +10,14 @@ import { formatAmount } from '../../amounts.ts';
 import { writtenDay, writtenMonth } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 import { paths } from '../../paths.ts';
+import { useToday } from '../../today.ts';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { EmptyState } from '../../ui/page-states.tsx';
 import { QueryState } from '../query-state.tsx';
 import { Screen } from '../screen.tsx';
 import { useFamily } from '../session.ts';
 import { PayerOnly } from './payer-only.tsx';
-import { billsQuery } from './queries.ts';
+import { billsQuery, isToPay } from './queries.ts';
 
 /** What is owed, every bill, and the way to a year on one page. */
 export default function BillsPage() {
@@ -40,8 +41,8 @@ function Bills() {
   const [first] = query.data.pages;
   if (bills.length === 0 || !first)
     return <EmptyState title={t('empty.title')} text={t('empty.text')} art={<KiteMark tone="sun" height="62px" />} />;
-  const open = bills.filter(({ status }) => status === 'issued');
-  const closed = bills.filter(({ status }) => status !== 'issued');
+  const open = bills.filter(isToPay);
+  const closed = bills.filter((bill) => !isToPay(bill));
   return (
     <Box
       display="grid"
@@ -93,7 +94,8 @@ function Bills() {
 function Balance({ balance }: { balance: FamilyBalanceView }) {
   const { t, i18n } = useTranslation('family-bills');
   const language = i18n.language as Language;
-  const { owedCents, dueOn, creditCents } = balance;
+  const today = useToday();
+  const { owedCents, dueOn, unbilledCents, creditCents, units } = balance;
   return (
     <Box bg="panel.deep" color="fg.onDeep" padding="edge" marginBottom="6">
       {owedCents > 0 ? (
@@ -109,7 +111,7 @@ function Balance({ balance }: { balance: FamilyBalanceView }) {
           </chakra.p>
           {dueOn && (
             <chakra.p marginTop="1.5" wordBreak="keep-all">
-              {t('balance.due', { day: writtenDay(dueOn, language) })}
+              {t(dueOn < today ? 'balance.overdue' : 'balance.due', { day: writtenDay(dueOn, language) })}
             </chakra.p>
           )}
         </>
@@ -118,12 +120,18 @@ function Balance({ balance }: { balance: FamilyBalanceView }) {
           {t('balance.none')}
         </chakra.p>
       )}
-      {creditCents > 0 && (
-        <chakra.p marginTop="3.5" paddingTop="3" borderTop="rule panel.deepMuted">
-          <strong>{`${t('balance.credit')} ${formatAmount(creditCents, language)}`}</strong>
-          <br />
-          {t('balance.creditText')}
-        </chakra.p>
+      {(creditCents > 0 || unbilledCents > 0 || units > 0) && (
+        <Box marginTop="3.5" paddingTop="3" borderTop="rule panel.deepMuted" display="grid" gap="2">
+          {creditCents > 0 && (
+            <p>
+              <strong>{`${t('balance.credit')} ${formatAmount(creditCents, language)}`}</strong>
+              <br />
+              {t('balance.creditText')}
+            </p>
+          )}
+          {unbilledCents > 0 && <p>{`${t('balance.unbilled')} ${formatAmount(unbilledCents, language)}`}</p>}
+          {units > 0 && <p>{t('balance.units', { count: units })}</p>}
+        </Box>
       )}
     </Box>
   );
@@ -132,7 +140,7 @@ function Balance({ balance }: { balance: FamilyBalanceView }) {
 function BillRow({ bill }: { bill: FamilyBillRowView }) {
   const { t, i18n } = useTranslation('family-bills');
   const language = i18n.language as Language;
-  const { id, number, month, status, totalCents, dueOn, paidOn } = bill;
+  const { id, number, month, status, overdue, totalCents, openCents, dueOn, paidOn } = bill;
   const day = (date: string | null) => (date ? writtenDay(date, language, 'medium') : '');
   return (
     <chakra.li borderBottom="rule line">
@@ -150,12 +158,20 @@ function BillRow({ bill }: { bill: FamilyBillRowView }) {
           <Box flex="1" minWidth="0" lineHeight="snug">
             <chakra.p fontWeight="700">{writtenMonth(month, language, 'long')}</chakra.p>
             <chakra.p color="fg.soft" fontSize="sm" marginTop="0.5" wordBreak="keep-all" overflowWrap="anywhere">
-              {status === 'issued'
-                ? t('row', { number, day: day(dueOn) })
+              {isToPay(bill)
+                ? t(overdue ? 'rowOverdue' : 'row', { number, day: day(dueOn) })
                 : status === 'paid'
                   ? t('rowPaid', { number, day: day(paidOn) })
                   : t('rowVoid', { number })}
             </chakra.p>
+            {status === 'partlyPaid' && (
+              <chakra.p fontSize="sm" marginTop="0.5" wordBreak="keep-all" overflowWrap="anywhere">
+                {t('partlyPaid', {
+                  open: formatAmount(openCents, language),
+                  total: formatAmount(totalCents, language),
+                })}
+              </chakra.p>
+            )}
           </Box>
           <chakra.span
             fontWeight="700"
@@ -163,7 +179,7 @@ function BillRow({ bill }: { bill: FamilyBillRowView }) {
             fontVariantNumeric="tabular-nums lining-nums"
             textDecoration={status === 'void' ? 'line-through' : undefined}
           >
-            {formatAmount(totalCents, language)}
+            {formatAmount(isToPay(bill) ? openCents : totalCents, language)}
           </chakra.span>
           <ChevronRight aria-hidden size={22} />
         </Link>

@@ -25,10 +25,10 @@ import { QueryState } from '../query-state.tsx';
 import { OnHold } from '../on-hold.tsx';
 import { useErrorText, useFamily, useIsOnHold } from '../session.ts';
 import { useChange } from '../use-change.ts';
-import { noticesQuery } from './queries.ts';
+import { isToPay, noticesQuery } from './queries.ts';
 import { useFocusWhenShown, focusSoon } from '../../ui/focus.ts';
 
-type Bill = Pick<FamilyBillView, 'id' | 'month' | 'status'>;
+type Bill = Pick<FamilyBillView, 'id' | 'month' | 'status' | 'openCents'>;
 
 /** What the family has said of a bill being paid, and what the office answered; for a bill to pay, the form that says so. */
 export function PaymentNotices({ bill }: { bill: Bill }) {
@@ -40,7 +40,7 @@ export function PaymentNotices({ bill }: { bill: Bill }) {
   const opener = useRef<HTMLButtonElement>(null);
   const latest = query.data?.notices.find((notice) => notice.bill === bill.id);
   if (bill.status === 'paid' && latest?.state === 'confirmed') return <Notice notice={latest} />;
-  if (bill.status !== 'issued') return null;
+  if (!isToPay(bill)) return null;
   if (!query.data) return <QueryState query={query} rows={1} />;
   const close = () => {
     setOpen(false);

@@ -3,6 +3,10 @@ import type { BillId, FamilyId } from '@kitewell/contract/ids';
 import { pageLimits } from '@kitewell/contract/page-limits';
 import { reading, readingPages } from '../api.ts';
 
+/** Whether something of a bill is still to be paid. */
+export const isToPay = ({ status, openCents }: Pick<FamilyBillRowView, 'status' | 'openCents'>): boolean =>
+  openCents > 0 && status !== 'void';
+
 export const billsQuery = (family: FamilyId) =>
   readingPages<{ bills: FamilyBillRowView[]; balance: FamilyBalanceView; nextCursor: string | null }>('familyBills', {
     family,

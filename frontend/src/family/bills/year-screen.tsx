@@ -59,7 +59,7 @@ function Year({ paid }: { paid: FamilyYearView }) {
   const { business } = useFacts();
   const { t, i18n } = useTranslation(['family-bills', 'family-bill', 'common']);
   const language = i18n.language as Language;
-  const { payments, sessions, otherCents } = paid;
+  const { payments, sessions } = paid;
   if (payments.length === 0) return <chakra.p color="fg.muted">{t('year.none')}</chakra.p>;
   return (
     <Box maxWidth="record">
@@ -71,14 +71,14 @@ function Year({ paid }: { paid: FamilyYearView }) {
       <Table
         title={t('year.payments')}
         head={[t('year.when'), t('year.bill'), t('year.way'), t('year.amount')]}
-        rows={payments.map(({ bill, number, paidOn, paidBy, cents }) => ({
-          key: `${bill} ${paidOn}`,
+        rows={payments.map(({ id, bills, paidOn, way, cents }) => ({
+          key: String(id),
           cells: [
             <chakra.span key="day" whiteSpace="nowrap">
               {writtenDay(paidOn, language, 'bare')}
             </chakra.span>,
-            number,
-            paidBy ? t(`family-bill:way.${paidBy}`) : '',
+            bills.map(({ number }) => number).join(', ') || (cents > 0 ? t('year.onAccount') : ''),
+            cents < 0 ? t('year.paidBack', { way: t(`family-bill:way.${way}`) }) : t(`family-bill:way.${way}`),
             formatAmount(cents, language),
           ],
         }))}
@@ -86,20 +86,15 @@ function Year({ paid }: { paid: FamilyYearView }) {
       <Table
         title={t('year.sessions')}
         head={[t('year.child'), t('year.programme'), t('year.count'), t('year.amount')]}
-        rows={[
-          ...sessions.map(({ child, programme, sessions: count, minutes, cents }, at) => ({
-            key: String(at),
-            cells: [
-              child ?? t('year.former'),
-              programme ? t(`common:programmes.${programme}.short`) : '',
-              `${count} · ${writtenHours(minutes, language)}`,
-              formatAmount(cents, language),
-            ],
-          })),
-          ...(otherCents === 0
-            ? []
-            : [{ key: 'other', cells: [t('year.other'), '', '', formatAmount(otherCents, language)] }]),
-        ]}
+        rows={sessions.map(({ child, programme, sessions: count, minutes, cents }, at) => ({
+          key: String(at),
+          cells: [
+            child ?? t('year.former'),
+            programme ? t(`common:programmes.${programme}.short`) : '',
+            `${count} · ${writtenHours(minutes, language)}`,
+            formatAmount(cents, language),
+          ],
+        }))}
       />
       <chakra.p marginTop="6" fontSize="sm" color="fg.muted">
         {business.name.en} <span lang={htmlLang.zh}>{business.name.zh}</span> · {business.phone.shown} ·{' '}

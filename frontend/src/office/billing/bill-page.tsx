@@ -1,5 +1,5 @@
 import { Box, Button, chakra } from '@chakra-ui/react';
-import type { BillView } from '@kitewell/contract/office/billing';
+import type { BillView } from '@kitewell/contract/office/bills';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
@@ -12,16 +12,10 @@ import { BillStatus } from './bill-status.tsx';
 import { BillPreview } from './bill-preview.tsx';
 
 const historyActions = [
-  'correct',
-  'correction removed',
   'issue',
-  'pay',
   'payment notice',
   'payment notice confirm',
   'payment notice set aside',
-  'payment reversed',
-  'refund',
-  'refund reversed',
   'void',
   'send',
   'send receipt',
@@ -42,7 +36,7 @@ function Bill({ bill }: { bill: BillView }) {
   const { t } = useTranslation('office-billing');
   return (
     <Screen
-      title={bill.number ?? t('draftOf', { name: bill.billTo })}
+      title={bill.number}
       action={
         <Box display="flex" flexWrap="wrap" alignItems="center" gap="3" _print={{ display: 'none' }}>
           <BillStatus status={bill.status} />
@@ -52,7 +46,7 @@ function Bill({ bill }: { bill: BillView }) {
             </chakra.span>
           )}
           <chakra.span asChild textDecoration="underline" fontWeight="600">
-            <Link to={paths.office('billing')}>{t('allBills')}</Link>
+            <Link to={`${paths.office('billing')}?view=bills`}>{t('allBills')}</Link>
           </chakra.span>
           <Button size="sm" variant="outline" onClick={() => window.print()}>
             {t('print')}

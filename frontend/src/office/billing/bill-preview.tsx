@@ -1,15 +1,14 @@
 import { Box, chakra, Heading } from '@chakra-ui/react';
 import { Global } from '@emotion/react';
-import type { BillView } from '@kitewell/contract/office/billing';
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { isUnpaid, type BillView } from '@kitewell/contract/office/bills';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { formatAmount } from '../../amounts.ts';
 import { useFacts } from '../../facts.ts';
 import { writtenDay, writtenMonth } from '../../dates.ts';
-import { readDictionary } from '../../i18n.ts';
-import { htmlLang, type Language } from '../../language.ts';
+import { htmlLang } from '../../language.ts';
 import { BillLines } from '../../ui/bill-lines.tsx';
 import { EmailAddress } from '../mail-link.tsx';
+import { useWordsOf } from './words-of.ts';
 
 const FpsCode = lazy(() => import('../../ui/fps-code.tsx'));
 
@@ -26,26 +25,6 @@ const onPaper = {
   },
 } as const;
 
-/** The texts of one language, whatever language the page is in; undefined while they load. */
-function useWordsOf(language: Language) {
-  const { i18n } = useTranslation();
-  const [ready, setReady] = useState<Language>();
-  useEffect(() => {
-    let isGone = false;
-    const load = async () => {
-      for (const namespace of ['family-bill', 'common'] as const)
-        if (!i18n.hasResourceBundle(language, namespace))
-          i18n.addResourceBundle(language, namespace, await readDictionary(language, namespace));
-      if (!isGone) setReady(language);
-    };
-    void load();
-    return () => {
-      isGone = true;
-    };
-  }, [i18n, language]);
-  return ready === language ? i18n.getFixedT(language, ['family-bill', 'common']) : undefined;
-}
-
 type Words = NonNullable<ReturnType<typeof useWordsOf>>;
 
 /** A bill as its family reads it, in the family's language: on the screen, and on one sheet of paper. */
@@ -56,10 +35,11 @@ export function BillPreview({ bill }: { bill: BillView }) {
   if (!t) return null;
   const head: [string, string][] = [
     [t('to'), bill.billTo],
-    [t('number'), bill.number ?? t('draft')],
+    [t('number'), bill.number],
     [t('month'), writtenMonth(bill.month, language)],
-    ...(bill.issuedOn ? [[t('issuedOn'), writtenDay(bill.issuedOn, language)] as [string, string]] : []),
-    ...(bill.dueOn ? [[t('dueOn'), writtenDay(bill.dueOn, language)] as [string, string]] : []),
+    [t('issuedOn'), writtenDay(bill.issuedOn, language)],
+    ...(isUnpaid(bill.status) ? [[t('dueOn'), writtenDay(bill.dueOn, language)] as [string, string]] : []),
+    ...(bill.paidOn ? [[t('paidOn'), writtenDay(bill.paidOn, language)] as [string, string]] : []),
   ];
   return (
     <chakra.article id={reportId} lang={htmlLang[language]} bg="bg.panel" padding={{ base: '4', md: '6' }} minWidth="0">
@@ -81,7 +61,7 @@ export function BillPreview({ bill }: { bill: BillView }) {
         ))}
       </chakra.dl>
       <BillLines bill={bill} language={language} t={t} />
-      {bill.status === 'issued' &&
+      {isUnpaid(bill.status) &&
         (bill.fps || bill.bank ? (
           <>
             {bill.fps && <PayByFps fps={bill.fps} bill={bill} t={t} />}
@@ -90,9 +70,9 @@ export function BillPreview({ bill }: { bill: BillView }) {
         ) : (
           <chakra.p marginTop="5">{t('otherWays')}</chakra.p>
         ))}
-      {bill.status === 'paid' && bill.paidOn && (
+      {bill.status === 'paid' && (
         <chakra.p marginTop="5" fontWeight="700">
-          {t('paid', { day: writtenDay(bill.paidOn, language) })}
+          {t('thanks')}
         </chakra.p>
       )}
       {bill.status === 'void' && (
@@ -128,8 +108,8 @@ function PayByFps({ fps, bill, t }: { fps: NonNullable<BillView['fps']>; bill: B
 
 type Fact = readonly [name: string, value: ReactNode];
 
-const amountAndReference = ({ totalCents, language, number }: BillView, t: Words): Fact[] => [
-  [t('amount'), formatAmount(totalCents, language)],
+const amountAndReference = ({ openCents, language, number }: BillView, t: Words): Fact[] => [
+  [t('toPay'), formatAmount(openCents, language)],
   [t('billReference'), number],
 ];
 

@@ -1,29 +1,35 @@
 import { Box, Button, chakra, Heading } from '@chakra-ui/react';
-import type { BillView } from '@kitewell/contract/office/billing';
+import type { BillView } from '@kitewell/contract/office/bills';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { messagingLink } from '../../content/business.ts';
 import { writtenInstant } from '../../dates.ts';
+import { useFacts } from '../../facts.ts';
 import type { Language } from '../../language.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ProblemNote } from '../../ui/problem-note.tsx';
+import { showToast } from '../../ui/toaster.tsx';
+import { useSubmit } from '../../use-submit.ts';
+import { useErrorText } from '../auth-session.ts';
 import { OfficeCopyButton } from '../copy-button.tsx';
-import { call } from '../api.ts';
+import { useRequestKey } from '../request-key.ts';
+import { useChange } from '../use-change.ts';
+import { refusalTexts } from './issue-run.ts';
+import { useWordsOf } from './words-of.ts';
 
-interface Props {
-  bill: BillView;
-  /** Makes a change, and says that it succeeded or why not. */
-  run: (act: () => Promise<{ bill: BillView }>, done: string) => Promise<boolean>;
-}
-
-/** Sends a bill or its receipt to the family, and shows the page that the link opens. */
-export function BillSending({ bill, run }: Props) {
+/** Sends a bill or its receipt to the family by email, and its link by WhatsApp or by hand. */
+export function BillSending({ bill }: { bill: BillView }) {
   const { t, i18n } = useTranslation(['office-billing', 'office']);
   const language = i18n.language as Language;
+  const { business } = useFacts();
+  const words = useWordsOf(bill.readersLanguage);
+  const change = useChange();
+  const keyed = useRequestKey();
+  const { busy, problem, submit } = useSubmit(useErrorText());
   const [confirming, setConfirming] = useState<'send' | 'withdraw'>();
-  const [busy, setBusy] = useState(false);
-  const { id, version, page, readers } = bill;
-  const params = { id };
+  const { id, page, readers, number } = bill;
   const what = bill.status === 'paid' ? 'receipt' : 'bill';
-  const canSend = (bill.status === 'issued' || bill.status === 'paid') && bill.family !== null;
+  const canSend = bill.status !== 'void' && bill.family !== null;
   if (!canSend && !page) return null;
 
   const email = readers.length > 0;
@@ -32,13 +38,12 @@ export function BillSending({ bill, run }: Props) {
     ? t('send.to', { readers: names, language: t(`send.language.${bill.readersLanguage}`) })
     : t('send.nobody');
   const go = email ? t(page ? `send.${what}.again` : `send.${what}.go`) : t('send.link');
-  const done = email ? t(`send.${what}.done`) : t('send.linked');
-  const confirm = (act: () => Promise<{ bill: BillView }>, said: string) => {
-    setBusy(true);
-    void run(act, said).finally(() => {
-      setBusy(false);
-      setConfirming(undefined);
-    });
+  const run = (act: () => Promise<unknown>) => void submit(act).finally(() => setConfirming(undefined));
+  const send = async () => {
+    const { bills } = await keyed('send', (key) => change('sendBills', { body: { bills: [id], key } }));
+    const refusal = bills[0]?.refusal;
+    if (refusal) showToast({ title: t(`run.refusal.${refusalTexts[refusal]}`), variant: 'destructive' });
+    else showToast({ title: email ? t(`send.${what}.done`) : t('send.linked') });
   };
   const dialog = {
     cancelLabel: t('cancel'),
@@ -51,6 +56,7 @@ export function BillSending({ bill, run }: Props) {
       <Heading as="h2" size="xl" id="send" tabIndex={-1} marginBottom="3">
         {t(`send.${what}.title`)}
       </Heading>
+      <ProblemNote>{problem}</ProblemNote>
       {canSend && (
         <>
           {email && <chakra.p marginBottom="3">{t('send.text')}</chakra.p>}
@@ -58,7 +64,11 @@ export function BillSending({ bill, run }: Props) {
             {to}
           </chakra.p>
           {/* Without a reader's address the button only makes a page, and has nothing more to do once there is one. */}
-          {(email || !page) && <Button onClick={() => setConfirming('send')}>{go}</Button>}
+          {(email || !page) && (
+            <Button variant="outline" size="sm" onClick={() => setConfirming('send')}>
+              {go}
+            </Button>
+          )}
         </>
       )}
       {page && (
@@ -75,6 +85,24 @@ export function BillSending({ bill, run }: Props) {
               <chakra.p>{t('send.noUrl')}</chakra.p>
             ) : (
               <>
+                {words && (
+                  <Button asChild size="sm">
+                    <a
+                      href={messagingLink(
+                        '',
+                        words(what === 'bill' ? 'message' : 'receiptMessage', {
+                          business: business.name[bill.readersLanguage],
+                          number,
+                          link: page.url,
+                        }),
+                      )}
+                      target="_blank"
+                      rel="noreferrer"
+                    >
+                      {t('send.whatsapp')}
+                    </a>
+                  </Button>
+                )}
                 <OfficeCopyButton text={page.url} label={t('send.copy')} />
                 <Button asChild size="sm" variant="surface">
                   <a href={page.url} target="_blank" rel="noreferrer">
@@ -92,10 +120,10 @@ export function BillSending({ bill, run }: Props) {
       <ConfirmDialog
         {...dialog}
         open={confirming === 'send'}
-        title={t(email ? `send.${what}.ask` : 'send.linkAsk', { number: bill.number })}
+        title={t(email ? `send.${what}.ask` : 'send.linkAsk', { number })}
         question={to}
         confirmLabel={go}
-        onConfirm={() => confirm(() => call('sendBill', { params, body: { version } }), done)}
+        onConfirm={() => run(send)}
       />
       <ConfirmDialog
         {...dialog}
@@ -103,7 +131,12 @@ export function BillSending({ bill, run }: Props) {
         title={t('send.withdraw.ask')}
         question={t('send.withdraw.question')}
         confirmLabel={t('send.withdraw.go')}
-        onConfirm={() => confirm(() => call('withdrawBill', { params }), t('send.withdraw.done'))}
+        onConfirm={() =>
+          run(async () => {
+            await change('withdrawBill', { params: { id } });
+            showToast({ title: t('send.withdraw.done') });
+          })
+        }
       />
     </section>
   );

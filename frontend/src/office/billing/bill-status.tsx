@@ -1,10 +1,10 @@
 import { Badge } from '@chakra-ui/react';
-import type { BillStatus as Status } from '@kitewell/contract/office/billing';
+import type { BillStatus as Status } from '@kitewell/contract/office/bills';
 import { useTranslation } from 'react-i18next';
 
 const colours = {
-  draft: 'pending',
-  issued: 'info',
+  open: 'info',
+  partlyPaid: 'pending',
   paid: 'verified',
   void: 'rejected',
 } as const satisfies Record<Status, string>;

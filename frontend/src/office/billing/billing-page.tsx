@@ -5,27 +5,36 @@ import { Choices } from '../list/choices.tsx';
 import { useFilter } from '../list/filters.tsx';
 import { Screen } from '../screen.tsx';
 import { BillsView } from './bills-view.tsx';
+import { DraftsView } from './drafts-view.tsx';
 import { PayRunView } from './pay-run-view.tsx';
 import { PaymentAccountView } from './payment-account-view.tsx';
 import { RatesView } from './rates-view.tsx';
+import { ToDoView } from './to-do-view.tsx';
 
-const shownBy = { bills: BillsView, pay: PayRunView, rates: RatesView, account: PaymentAccountView } as const;
-const views = ['bills', 'pay', 'rates', 'account'] as const;
+const views = {
+  toDo: ToDoView,
+  drafts: DraftsView,
+  bills: BillsView,
+  pay: PayRunView,
+  rates: RatesView,
+  account: PaymentAccountView,
+} as const;
+const names = Object.keys(views) as (keyof typeof views)[];
 
 /**
- * What families owe, what tutors are paid, the rates for both, and the account to which families pay. The address says
- * which of these is shown.
+ * What waits for somebody about money, what is to be billed, what families owe, what tutors are paid, the rates for
+ * both, and the account to which families pay. The address says which of them is shown.
  */
 export default function BillingPage() {
   const { t } = useTranslation('office-billing');
-  const view = useFilter('view', views) ?? 'bills';
-  const View = shownBy[view];
+  const view = useFilter('view', names) ?? 'toDo';
+  const View = views[view];
   return (
     <Screen title={t('title')}>
       <Box marginBottom="5">
         <Choices
           label={t('views')}
-          choices={views.map((name) => ({
+          choices={names.map((name) => ({
             value: name,
             to: `${paths.office('billing')}?view=${name}`,
             content: t(`view.${name}`),

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react';
-import { billStatuses, type BillRowView, type BillsView as BillsPage } from '@kitewell/contract/office/billing';
+import { Box, chakra } from '@chakra-ui/react';
+import { billStatuses, isUnpaid, type BillRowView, type BillsView as BillsPage } from '@kitewell/contract/office/bills';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,32 +8,34 @@ import { formatAmount } from '../../amounts.ts';
 import { writtenDay, writtenMonth } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 import { paths } from '../../paths.ts';
+import { useNarrow } from '../address.ts';
 import { readingPages } from '../api.ts';
+import { FamilySearch } from '../families/family-search.tsx';
+import { EmptyCell } from '../list/empty-cell.tsx';
 import { Filter, Filters, useFilter } from '../list/filters.tsx';
 import { ListPage, type ListColumns } from '../list/list-page.tsx';
-import { EmptyCell } from '../list/empty-cell.tsx';
 import { Search } from '../list/search.tsx';
 import { BillStatus } from './bill-status.tsx';
 import { MonthFilter, useMonth } from './month-filter.tsx';
-import { Unbilled } from './unbilled.tsx';
-import { currentDay } from '../../server-clock.ts';
 
 /** The most characters of a bill's number. */
 const longestNumber = 20;
 
-/** Bills of families, the newest month first; overdue ones are marked. */
+const statuses = ['overdue', ...billStatuses] as const;
+
+/** Bills of families, the newest first, with what they come to; overdue ones are marked. */
 export function BillsView() {
   const { t, i18n } = useTranslation('office-billing');
   const language = i18n.language as Language;
   const navigate = useNavigate();
+  const narrow = useNarrow();
   const [search] = useSearchParams();
   const family = /^\d{1,9}$/.exec(search.get('family') ?? '')?.[0];
   const typed = search.get('search')?.trim().slice(0, longestNumber);
   const number = typed === '' ? undefined : typed;
-  const status = useFilter('status', billStatuses);
+  const status = useFilter('status', statuses);
   const month = useMonth();
   const list = useInfiniteQuery(readingPages<BillsPage>('bills', { status, month, family, number }));
-  const today = currentDay();
   const columns = useMemo<ListColumns<BillRowView>>(
     () => [
       {
@@ -47,55 +49,78 @@ export function BillsView() {
           </chakra.span>
         ),
       },
-      { id: 'number', header: t('column.number'), cell: ({ row: { original } }) => original.number ?? <EmptyCell /> },
+      { id: 'number', header: t('column.number'), cell: ({ row: { original } }) => original.number },
       {
         id: 'month',
         header: t('column.month'),
         cell: ({ row: { original } }) => writtenMonth(original.month, language),
       },
-      {
-        id: 'total',
-        header: t('column.total'),
-        cell: ({ row: { original } }) => (
-          <chakra.span fontVariantNumeric="tabular-nums lining-nums">
-            {formatAmount(original.totalCents, language)}
-          </chakra.span>
-        ),
-      },
+      ...(['totalCents', 'openCents'] as const).map((name) => ({
+        id: name,
+        header: t(`column.${name}`),
+        cell: ({ row: { original } }: { row: { original: BillRowView } }) =>
+          name === 'openCents' && original.openCents === 0 ? (
+            <EmptyCell />
+          ) : (
+            <chakra.span
+              fontVariantNumeric="tabular-nums lining-nums"
+              fontWeight={name === 'openCents' ? '700' : undefined}
+            >
+              {formatAmount(original[name], language)}
+            </chakra.span>
+          ),
+      })),
       {
         id: 'status',
         header: t('column.status'),
         cell: ({ row: { original } }) => (
           <>
             <BillStatus status={original.status} />
-            {original.status === 'issued' && original.dueOn && (
-              <chakra.span display="block" fontSize="sm" color={original.dueOn < today ? 'danger' : 'fg.muted'}>
-                {t(original.dueOn < today ? 'late' : 'due', { day: writtenDay(original.dueOn, language, 'medium') })}
+            {isUnpaid(original.status) && (
+              <chakra.span display="block" fontSize="sm" color={original.overdue ? 'danger' : 'fg.muted'}>
+                {t(original.overdue ? 'late' : 'due', { day: writtenDay(original.dueOn, language, 'medium') })}
               </chakra.span>
             )}
           </>
         ),
       },
     ],
-    [t, language, today],
+    [t, language],
   );
+  const sums = list.data?.pages[0]?.sums;
   return (
     <>
-      <Unbilled />
       <Filters search={<Search label={t('searchNumber')} longest={longestNumber} />} names={['status', 'month']}>
         <Filter
           name="status"
           label={t('column.status')}
-          options={billStatuses.map((value) => ({ value, label: t(`status.${value}`) }))}
+          options={statuses.map((value) => ({ value, label: t(`status.${value}`) }))}
         />
         <MonthFilter label={t('column.month')} />
       </Filters>
-      {family && (
-        <chakra.p marginTop="4">
-          {t('ofOneFamily')}{' '}
-          <chakra.span asChild textDecoration="underline" fontWeight="600">
-            <Link to={paths.office('billing')}>{t('allBills')}</Link>
-          </chakra.span>
+      <Box marginTop="4" maxWidth="380px">
+        {family ? (
+          <p>
+            {t('ofOneFamily')}{' '}
+            <chakra.span asChild textDecoration="underline" fontWeight="600">
+              <Link to={`${paths.office('billing')}?view=bills`}>{t('allBills')}</Link>
+            </chakra.span>
+          </p>
+        ) : (
+          <FamilySearch
+            label={t('searchFamily')}
+            choices={({ families }) => families.map(({ id, name }) => ({ key: id, label: name }))}
+            onChoose={({ key }) => narrow({ family: String(key) })}
+          />
+        )}
+      </Box>
+      {sums && sums.bills > 0 && (
+        <chakra.p marginTop="4" fontWeight="700" role="status">
+          {t('sums', {
+            count: sums.bills,
+            total: formatAmount(sums.totalCents, language),
+            open: formatAmount(sums.openCents, language),
+          })}
         </chakra.p>
       )}
       <ListPage

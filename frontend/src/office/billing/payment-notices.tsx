@@ -41,7 +41,7 @@ export function PaymentNotices() {
             <Box fontSize="sm" color="fg.muted">
               <NoticeText notice={notice} />
             </Box>
-            <NoticeAnswer notice={notice} totalCents={notice.totalCents} />
+            <NoticeAnswer notice={notice} openCents={notice.openCents} />
           </PanelRow>
         ))
       }
@@ -62,7 +62,7 @@ function NoticeBill({ notice: { bill, billTo, number, family } }: { notice: Open
 }
 
 /** On a bill: what its family last said of paying it, until it is paid. */
-export function BillNotice({ notice, totalCents }: { notice: PaymentNoticeView; totalCents: Cents }) {
+export function BillNotice({ notice, openCents }: { notice: PaymentNoticeView; openCents: Cents }) {
   const { t } = useTranslation('office-billing');
   return (
     <Box as="section" aria-labelledby="notice" bg="bg.note" padding="4" overflowWrap="anywhere">
@@ -71,7 +71,7 @@ export function BillNotice({ notice, totalCents }: { notice: PaymentNoticeView; 
       </Heading>
       <NoticeText notice={notice} />
       {notice.state === 'setAside' && <p>{t('notice.setAside', { reason: notice.reason ?? '' })}</p>}
-      {notice.state === 'open' && <NoticeAnswer notice={notice} totalCents={totalCents} />}
+      {notice.state === 'open' && <NoticeAnswer notice={notice} openCents={openCents} />}
     </Box>
   );
 }
@@ -91,7 +91,7 @@ function NoticeText({ notice: { way, paidOn, reference, sentAt } }: { notice: Pa
 }
 
 /** A button that records the payment, and a form that sets the notice aside with a reason. */
-function NoticeAnswer({ notice: { id }, totalCents }: { notice: PaymentNoticeView; totalCents: Cents }) {
+function NoticeAnswer({ notice: { id }, openCents }: { notice: PaymentNoticeView; openCents: Cents }) {
   const { t, i18n } = useTranslation('office-billing');
   const change = useChange();
   const { busy, problem, submit } = useSubmit(useErrorText());
@@ -109,7 +109,7 @@ function NoticeAnswer({ notice: { id }, totalCents }: { notice: PaymentNoticeVie
       <ProblemNote>{problem}</ProblemNote>
       <Box display="flex" flexWrap="wrap" gap="2">
         <Button size="sm" aria-disabled={busy} onClick={() => void confirm()}>
-          {t('notice.confirm', { amount: formatAmount(totalCents, i18n.language as Language) })}
+          {t('notice.confirm', { amount: formatAmount(openCents, i18n.language as Language) })}
         </Button>
         <Button size="sm" variant="outline" aria-expanded={open} aria-controls={form} onClick={() => setOpen(!open)}>
           {t('notice.aside')}

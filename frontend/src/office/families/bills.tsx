@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { isUnpaid } from '@kitewell/contract/office/bills';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -10,7 +11,6 @@ import { reading } from '../api.ts';
 import { QueryState } from '../query-state.tsx';
 import { BillStatus } from '../billing/bill-status.tsx';
 import { Section } from './section.tsx';
-import { currentDay } from '../../server-clock.ts';
 
 /** How many bills a family's page shows; the others are in the list of all bills. */
 const named = 12;
@@ -20,7 +20,6 @@ export function Bills({ family }: { family: { id: number } }) {
   const { t, i18n } = useTranslation(['office-families', 'office-billing', 'office']);
   const language = i18n.language as Language;
   const query = useQuery(reading('bills', { query: { family: family.id, limit: named } }));
-  const today = currentDay();
   return (
     <Section id="bills" title={t('bills.title')}>
       {!query.data ? (
@@ -29,7 +28,7 @@ export function Bills({ family }: { family: { id: number } }) {
         <chakra.p color="fg.muted">{t('bills.none')}</chakra.p>
       ) : (
         <chakra.ul listStyle="none" padding="0">
-          {query.data.bills.map(({ id, month, number, status, totalCents, dueOn }) => (
+          {query.data.bills.map(({ id, month, number, status, overdue, totalCents, openCents, dueOn }) => (
             <chakra.li key={id} borderTop="rule" borderColor="line" paddingBlock="3" overflowWrap="anywhere">
               <chakra.span asChild fontWeight="600" textDecoration="underline">
                 <Link to={paths.office(`billing/${id}`)}>{writtenMonth(month, language)}</Link>
@@ -38,31 +37,25 @@ export function Bills({ family }: { family: { id: number } }) {
                 {formatAmount(totalCents, language)}
               </chakra.span>{' '}
               <BillStatus status={status} />
-              {(number ?? (status === 'issued' && dueOn)) && (
-                <chakra.span
-                  display="block"
-                  fontSize="sm"
-                  color={status === 'issued' && dueOn && dueOn < today ? 'danger' : 'fg.muted'}
-                >
-                  {[
-                    number,
-                    status === 'issued' &&
-                      dueOn &&
-                      t(dueOn < today ? 'office-billing:late' : 'office-billing:due', {
-                        day: writtenDay(dueOn, language, 'medium'),
-                      }),
-                  ]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </chakra.span>
-              )}
+              <chakra.span display="block" fontSize="sm" color={overdue ? 'danger' : 'fg.muted'}>
+                {[
+                  number,
+                  status === 'partlyPaid' && t('bills.open', { amount: formatAmount(openCents, language) }),
+                  isUnpaid(status) &&
+                    t(overdue ? 'office-billing:late' : 'office-billing:due', {
+                      day: writtenDay(dueOn, language, 'medium'),
+                    }),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </chakra.span>
             </chakra.li>
           ))}
         </chakra.ul>
       )}
       {query.data?.nextCursor != null && (
         <chakra.p marginTop="3" textDecoration="underline">
-          <Link to={`${paths.office('billing')}?family=${family.id}`}>{t('bills.all')}</Link>
+          <Link to={`${paths.office('billing')}?view=bills&family=${family.id}`}>{t('bills.all')}</Link>
         </chakra.p>
       )}
     </Section>

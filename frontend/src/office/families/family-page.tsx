@@ -17,6 +17,7 @@ import { Guardians } from './guardians.tsx';
 import { HoldFamily } from './hold-family.tsx';
 import { Home } from './home.tsx';
 import { MergeOrSplit } from './merge-or-split.tsx';
+import { Money } from './money.tsx';
 import { SignIns } from './sign-ins.tsx';
 import { Statement } from './statement.tsx';
 import { Assessments, EmailsSent, Requests, Sessions } from './sessions.tsx';
@@ -55,6 +56,7 @@ function OneFamily({ family }: FamilyStep) {
         <Box display="flex" flexDirection="column" gap="7" minWidth="0">
           <FamilyMessages family={family} />
           <Sessions family={family} />
+          <Money family={family} />
           <Bills family={family} />
           <Statement family={family} />
           <Assessments family={family} />
@@ -83,11 +85,16 @@ const actions = [
   'family hold end',
   'family join',
   'family part',
+  'family charge',
+  'family credit',
+  'family entry reversed',
+  'family package',
+  'family package returned',
+  'family payment',
   'family sign-in email',
   'family signed out',
   'family split from',
   'family refund',
-  'family refund reversed',
   'message send',
   'review write',
   'review withdraw',

@@ -1,4 +1,5 @@
 import { Box, chakra, Input } from '@chakra-ui/react';
+import { asCents } from '@kitewell/contract/cents';
 import { addDays, monthOf } from '@kitewell/contract/dates';
 import { mostDaysLookedAt } from '@kitewell/contract/office/days';
 import { statementQuery, type StatementRowView, type StatementView } from '@kitewell/contract/office/statement';
@@ -10,6 +11,8 @@ import { writtenDay } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 import { currentDay } from '../../server-clock.ts';
 import { reading } from '../api.ts';
+import { CreditNote } from '../billing/credit-note.tsx';
+import { TakeBack } from '../billing/take-back.tsx';
 import { QueryState } from '../query-state.tsx';
 import { Section } from './section.tsx';
 
@@ -49,7 +52,7 @@ export function Statement({ family: { id } }: { family: { id: number } }) {
           {t('statement.days', { count: mostDaysLookedAt })}
         </chakra.p>
       ) : query.data ? (
-        <Rows statement={query.data.statement} from={days.from} to={days.to} />
+        <Rows family={id} statement={query.data.statement} from={days.from} to={days.to} />
       ) : (
         <QueryState query={query} rows={3} />
       )}
@@ -57,7 +60,14 @@ export function Statement({ family: { id } }: { family: { id: number } }) {
   );
 }
 
-function Rows({ statement, from, to }: { statement: StatementView; from: string; to: string }) {
+interface RowsProps {
+  family: number;
+  statement: StatementView;
+  from: string;
+  to: string;
+}
+
+function Rows({ family, statement, from, to }: RowsProps) {
   const { t, i18n } = useTranslation('office-families');
   const language = i18n.language as Language;
   const day = (of: string) => writtenDay(of, language, 'medium');
@@ -106,6 +116,7 @@ function Rows({ statement, from, to }: { statement: StatementView; from: string;
                   {`${day(row.day)} · ${t(`statement.kind.${row.kind}`)}`}
                 </chakra.span>
                 <Details row={row} />
+                <Acts family={family} row={row} />
               </td>
               <td>{formatAmount(row.cents, language)}</td>
               <td>{formatAmount(row.balanceCents, language)}</td>
@@ -123,14 +134,41 @@ function Rows({ statement, from, to }: { statement: StatementView; from: string;
 }
 
 function Details({ row }: { row: StatementRowView }) {
-  const { t } = useTranslation(['office-families', 'common']);
+  const { t } = useTranslation(['office-families', 'office-billing', 'common']);
   const details = [
     row.child,
     row.programme && t(`common:programmes.${row.programme}.name`),
     row.minutes !== null && t('statement.minutes', { count: row.minutes }),
-    row.way && t(`statement.way.${row.way}`),
+    row.way && t(`office-billing:way.${row.way}`),
+    row.reference,
     row.reason,
     row.bill,
+    row.reversed && t('statement.reversed'),
   ].filter(Boolean);
   return details.length > 0 && <chakra.span color="fg.muted">{details.join(' · ')}</chakra.span>;
+}
+
+/** What can still be done about a row: a charge can be credited, and what somebody recorded can be taken back. */
+function Acts({ family, row }: { family: number; row: StatementRowView }) {
+  const { t, i18n } = useTranslation(['office-families', 'office-billing']);
+  const { id, kind, cents, day, leftCents, reversible } = row;
+  const language = i18n.language as Language;
+  const amount = formatAmount(asCents(Math.abs(cents)), language);
+  const what = `${writtenDay(day, language, 'medium')}, ${t(`statement.kind.${kind}`)}, ${amount}`;
+  const canCredit = leftCents !== null && leftCents > 0;
+  if (!reversible && !canCredit) return null;
+  return (
+    <Box display="flex" flexWrap="wrap" columnGap="4">
+      {canCredit && (
+        <CreditNote
+          isPlain
+          family={family}
+          lines={[{ ...row, date: day, cents: leftCents }]}
+          label={t(kind === 'late' ? 'office-billing:credit.waive' : 'office-billing:credit.open')}
+          name={t(kind === 'late' ? 'office-billing:credit.waiveOf' : 'office-billing:credit.openOf', { what })}
+        />
+      )}
+      {reversible && <TakeBack entry={id} what={what} isPlain />}
+    </Box>
+  );
 }

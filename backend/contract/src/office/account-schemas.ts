@@ -1,0 +1,27 @@
+import type { SchemasOf } from '../call.ts';
+import type { accountCalls } from './account-calls.ts';
+import {
+  accountAnswer,
+  chargeInput,
+  creditInput,
+  entryParams,
+  packageInput,
+  packageParams,
+  paymentInput,
+  refundInput,
+  takeBackInput,
+} from './accounts.ts';
+import { familyParams } from './families.ts';
+import { statementQuery, statementView } from './statement.ts';
+
+export const accountSchemas = {
+  familyAccount: { params: familyParams, answer: accountAnswer },
+  familyStatement: { params: familyParams, query: statementQuery, answer: statementView },
+  recordPayment: { params: familyParams, body: paymentInput, answer: accountAnswer },
+  recordRefund: { params: familyParams, body: refundInput, answer: accountAnswer },
+  addCredit: { params: familyParams, body: creditInput, answer: accountAnswer },
+  addCharge: { params: familyParams, body: chargeInput, answer: accountAnswer },
+  reverseEntry: { params: entryParams, body: takeBackInput, answer: accountAnswer },
+  addPackage: { params: familyParams, body: packageInput, answer: accountAnswer },
+  returnPackage: { params: packageParams, body: takeBackInput, answer: accountAnswer },
+} as const satisfies SchemasOf<typeof accountCalls>;

@@ -1,0 +1,109 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { formatAmount } from '../../amounts.ts';
+import { writtenDay } from '../../dates.ts';
+import type { Language } from '../../language.ts';
+import { paths } from '../../paths.ts';
+import { reading } from '../api.ts';
+import { Panel, PanelFoot, PanelRow } from '../panel.tsx';
+import { usualUntil } from './drafts-view.tsx';
+import { PaymentNotices } from './payment-notices.tsx';
+import { RecordPayment } from './record-payment.tsx';
+import { Unbilled } from './unbilled.tsx';
+
+/** What waits for somebody about money. */
+export function ToDoView() {
+  return (
+    <>
+      <Unbilled />
+      <Box
+        data-rows
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
+        alignItems="start"
+        gap="5"
+      >
+        <Box display="flex" flexDirection="column" gap="5">
+          <ToIssue />
+          <PaymentNotices />
+        </Box>
+        <Overdue />
+      </Box>
+    </>
+  );
+}
+
+function ToIssue() {
+  const { t, i18n } = useTranslation('office-billing');
+  const language = i18n.language as Language;
+  const until = usualUntil();
+  const query = useQuery(reading('drafts', { query: { until, limit: 1 } }));
+  return (
+    <Panel
+      title={t('toDo.issue')}
+      query={query}
+      none={t('toDo.nothingToIssue')}
+      rows={({ sums }) =>
+        sums.families === 0
+          ? []
+          : [
+              <PanelRow key="all" note={t('toDo.until', { day: writtenDay(until, language) })}>
+                <chakra.p fontWeight="700">
+                  {t('drafts.sum', { count: sums.families, amount: formatAmount(sums.totalCents, language) })}
+                </chakra.p>
+              </PanelRow>,
+            ]
+      }
+    >
+      <PanelFoot>
+        <Link to={`${paths.office('billing')}?view=drafts`}>{t('toDo.toDrafts')}</Link>
+      </PanelFoot>
+    </Panel>
+  );
+}
+
+function Overdue() {
+  const { t, i18n } = useTranslation('office-billing');
+  const language = i18n.language as Language;
+  const query = useQuery(reading('bills', { query: { status: 'overdue', limit: 100 } }));
+  const sums = query.data?.sums;
+  return (
+    <Panel
+      title={t('toDo.overdue')}
+      query={query}
+      none={t('toDo.noneOverdue')}
+      hasMore={query.data?.nextCursor != null}
+      rows={({ bills }) =>
+        bills
+          .toSorted((one, other) => one.dueOn.localeCompare(other.dueOn))
+          .map(({ id, family, billTo, number, dueOn, openCents }) => (
+            <PanelRow key={id}>
+              <Box display="flex" flexWrap="wrap" gap="3" alignItems="center" justifyContent="space-between">
+                <Box flex="1 1 12em" minWidth="0">
+                  <chakra.span asChild fontWeight="700" textDecoration="underline">
+                    <Link to={paths.office(`billing/${id}`)}>{billTo}</Link>
+                  </chakra.span>{' '}
+                  <chakra.span fontVariantNumeric="tabular-nums lining-nums">
+                    {formatAmount(openCents, language)}
+                  </chakra.span>
+                  <chakra.span display="block" fontSize="sm" color="danger">
+                    {`${number} · ${t('late', { day: writtenDay(dueOn, language, 'medium') })}`}
+                  </chakra.span>
+                </Box>
+                {family !== null && <RecordPayment family={family} billTo={billTo} bill={id} variant="outline" />}
+              </Box>
+            </PanelRow>
+          ))
+      }
+    >
+      {sums && sums.bills > 0 && (
+        <PanelFoot>
+          {t('toDo.overdueSum', { count: sums.bills, amount: formatAmount(sums.openCents, language) })}{' '}
+          <Link to={`${paths.office('billing')}?view=bills&status=overdue`}>{t('toDo.toOverdue')}</Link>
+        </PanelFoot>
+      )}
+    </Panel>
+  );
+}
