@@ -300,7 +300,7 @@ test('what is no bill is not found', async () => {
 test('operators list drafts, issue a bill and make it void', async () => {
   const { family } = await charged();
   expect(await json('bill', 'drafts', '--family', String(family))).toMatchObject([{ family, cents: 56_000, lines: 1 }]);
-  const bill = (await json('bill', 'issue', String(family))) as { id: number };
+  const bill = await json<{ id: number }>('bill', 'issue', String(family));
   expect(bill).toMatchObject({ status: 'open', cents: 56_000, dueOn: '2026-11-27' });
   expect((await ops('bill', 'issue', String(family))).code).toBe(1);
   expect(await json('bill', 'void', String(bill.id), '--reason', 'Twice.')).toMatchObject({ status: 'void' });
