@@ -56,7 +56,7 @@ test(
       await field(page, 'fps').fill('1234 567');
       await page.keyboard.press('Enter');
       await expect(field(page, 'fps')).toBeFocused();
-      await expect(page.getByText(t('validation:fps')).first()).toBeVisible();
+      await expect(page.getByText(t('validation:invalid')).first()).toBeVisible();
       await expectLooksRight(page);
     });
 

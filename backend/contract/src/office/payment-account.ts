@@ -45,19 +45,19 @@ const withBank = (max: number) =>
 export const paymentAccount = object({
   /** Whose account it is, as the bank writes it. */
   holder: requiredLine(paymentAccountLengths.holder).matches(latin, {
-    message: fieldMessage('latinOnly'),
+    message: fieldMessage('invalid'),
     excludeEmptyString: true,
   }),
   /** Its FPS identifier, a mobile number such as `+852-61234567`, or an email. */
   fps: optionalLine(paymentAccountLengths.fps)
-    .test('fps', fieldMessage('fps'), (value) => value == null || fpsProxyOf(value) !== undefined)
-    .test('either', fieldMessage('fpsOrBank'), (value, { parent }) => value != null || namesBank(parent as Parts)),
+    .test('fps', fieldMessage('invalid'), (value) => value == null || fpsProxyOf(value) !== undefined)
+    .test('either', fieldMessage('required'), (value, { parent }) => value != null || namesBank(parent as Parts)),
   bankName: withBank(paymentAccountLengths.bankName),
   /** The clearing code of the bank: https://www.hkma.gov.hk has the list. */
-  bankCode: withBank(10).matches(/^\d{3}$/, fieldMessage('bankCode')),
+  bankCode: withBank(10).matches(/^\d{3}$/, fieldMessage('invalid')),
   accountNumber: withBank(paymentAccountLengths.accountNumber).test(
     'digits',
-    fieldMessage('accountNumber'),
+    fieldMessage('invalid'),
     (value) => value == null || (grouped.test(value) && digitsOf(value) >= 6 && digitsOf(value) <= 16),
   ),
 });
