@@ -21,10 +21,12 @@ export const someRate: Sent<RateInput> = {
   tutorCents: 39_200,
 };
 
+const centsOrNull = (cents: number | null | undefined) => (cents == null ? null : asCents(cents));
+
 export async function buildRate(world: World, given: Partial<Sent<RateInput>> = {}): Promise<Rate> {
   const em = world.em();
-  const { from: fromDate, level, familyCents, tutorCents, ...rest } = { ...someRate, ...given };
-  const amounts = { familyCents: asCents(familyCents), tutorCents: asCents(tutorCents) };
+  const { from: fromDate, level, familyCents, tutorCents, tutorEarnsMore: _, ...rest } = { ...someRate, ...given };
+  const amounts = { familyCents: centsOrNull(familyCents), tutorCents: centsOrNull(tutorCents) };
   const rate = em.create(Rate, { ...rest, ...amounts, level: level ?? null, fromDate });
   await em.flush();
   return rate;

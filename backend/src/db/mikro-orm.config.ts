@@ -4,7 +4,7 @@ import { DefaultLogger, type LogContext } from '@mikro-orm/core';
 import { defineConfig, type Options } from '@mikro-orm/postgresql';
 import { Account } from '../features/accounts/account.entity.ts';
 import { Allocation } from '../features/accounts/allocation.entity.ts';
-import { BankLine, BankMatch } from '../features/accounts/bank-line.entity.ts';
+import { BankLine, BankMatch, SetAsideBankLine } from '../features/accounts/bank-line.entity.ts';
 import { Entry, EntryWords } from '../features/accounts/entry.entity.ts';
 import { Bill, BillLine } from '../features/accounts/bill.entity.ts';
 import { Package, PackageMove } from '../features/accounts/package.entity.ts';
@@ -114,6 +114,7 @@ export function databaseOptions(
       AuditEvent,
       BankLine,
       BankMatch,
+      SetAsideBankLine,
       Bill,
       BillLine,
       BlogPost,

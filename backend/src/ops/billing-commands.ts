@@ -19,7 +19,7 @@ import { issueBill, refuseOtherDays } from '../features/billing/issue-bills.ts';
 import { listDrafts } from '../features/billing/read-drafts.ts';
 import { correctPay, payTutors, reverseTutorPayment } from '../features/billing/pay-run.ts';
 import { payrollExport } from '../features/billing/payroll-export.ts';
-import { addRate, listRates, rateView, removeRate } from '../features/billing/rates.ts';
+import { addRate, listRates, readRate, removeRate } from '../features/billing/rates.ts';
 import { billRow as readBillRow, listBills } from '../features/billing/read-bills.ts';
 import { readPayRun, readTutorPay } from '../features/billing/read-pay-run.ts';
 import { sendBill } from '../features/billing/send-bill.ts';
@@ -55,10 +55,14 @@ function addRateCommands(program: Command, { command, change, read }: Shell): vo
       familyCents: '<cents> that the family pays per child and hour; a trial is free',
       groupSize: `<number> children taught together, 1 to ${mostInGroup}`,
       level: 'of the child; without it, applies to every level without its own rate',
+      tutorLevel: 'of the tutor; without it, applies to every level without its own rate',
+      family: '<id> of the one family for which it is',
+      child: '<id> of the one child for which it is',
       trial: 'what a free trial earns its tutor',
+      tutorEarnsMore: 'save it although the tutor would earn more than the family pays',
     },
     defaults: { groupSize: '1', familyCents: '0' },
-    act: async (input, { tx, context }) => ({ record: rateRow(rateView(await addRate(tx, context, input))) }),
+    act: async (input, { tx, context }) => ({ record: rateRow(await readRate(tx, await addRate(tx, context, input))) }),
   });
   command(rate, 'list', {
     about: 'List rates by programme, newest first.',
@@ -244,8 +248,10 @@ function addPayCommands(
   });
 }
 
-function rateRow({ id, programme, level, groupSize, trial, from, familyCents, tutorCents }: RateView): Row {
-  return { id, programme, level, children: groupSize, trial, from, family: familyCents, tutor: tutorCents };
+function rateRow({ id, programme, level, tutorLevel, groupSize, trial, from, ...rate }: RateView): Row {
+  const { familyCents: family, tutorCents: tutor } = rate;
+  const one = (rate.child ?? rate.family)?.name ?? null;
+  return { id, programme, level, tutorLevel, for: one, children: groupSize, trial, from, family, tutor };
 }
 
 function billRow({

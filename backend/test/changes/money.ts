@@ -124,7 +124,10 @@ async function aTaught({ world, office }: Stage) {
 const inStatus = (status: string, actualMinutes: number | null = null) => ({ status, actualMinutes });
 const shorter = { duration: 30, tutorCents: 19_600, familyCents: 28_000 };
 
-const rateOf = ({ from: fromDate, ...rest }: typeof someRate) => ({ ...rest, level: null, fromDate });
+const rateOf = ({ from: fromDate, ...rest }: typeof someRate) => ({
+  ...{ ...rest, fromDate },
+  ...{ level: null, tutorLevel: null, family: null, child: null },
+});
 let days = 0;
 /** A rate from a day on that no other has. */
 const aRate = () => ({ ...someRate, from: new Date(Date.UTC(2020, 0, 1 + days++)).toISOString().slice(0, 10) });

@@ -97,7 +97,7 @@ export const officePages: readonly OfficePage[] = [
     icon: Banknote,
     load: () => import('./billing/billing-page.tsx'),
     loadRecord: () => import('./billing/bill-page.tsx'),
-    namespaces: ['office-billing', 'office-families'],
+    namespaces: ['office-billing', 'office-bank', 'office-families', 'directory'],
     shortcut: 'b',
   },
   {

@@ -1,5 +1,6 @@
 import { accountCalls } from '@kitewell/contract/office/account-calls';
 import { billCalls } from '@kitewell/contract/office/bill-calls';
+import { bankLineCalls } from '@kitewell/contract/office/bank-line-calls';
 import { billingCalls } from '@kitewell/contract/office/billing-calls';
 import { businessCalls } from '@kitewell/contract/office/business-calls';
 import type { OfficeCallName } from '@kitewell/contract/office/calls';
@@ -26,6 +27,7 @@ import { call } from './api.ts';
 const parts = {
   accounts: accountCalls,
   bills: billCalls,
+  bankLines: bankLineCalls,
   billing: billingCalls,
   business: businessCalls,
   certificates: certificateCalls,
@@ -50,7 +52,17 @@ type Part = keyof typeof parts;
 
 const sessions = ['sessions', 'series', 'changeRequests'] as const;
 /** Of families, leads, tutors, sessions and money each shows names and counts of the others. */
-const people = [...sessions, 'accounts', 'bills', 'billing', 'paymentNotices', 'families', 'leads', 'tutors'] as const;
+const people = [
+  ...sessions,
+  'accounts',
+  'bankLines',
+  'bills',
+  'billing',
+  'paymentNotices',
+  'families',
+  'leads',
+  'tutors',
+] as const;
 /** What a tutor lacks decides who is free, and which sessions another tutor has to take. */
 const clearance = [...sessions, 'leads', 'tutors'] as const;
 
@@ -59,6 +71,7 @@ const others: Readonly<Record<Part, readonly Part[]>> = {
   accounts: people,
   bills: people,
   billing: people,
+  bankLines: people,
   business: ['tutors'],
   certificates: [...clearance, 'course'],
   changeRequests: people,
@@ -84,6 +97,7 @@ const others: Readonly<Record<Part, readonly Part[]>> = {
 const apart = [
   ...['noteLead', 'planLead'],
   ...['setInterview', 'cancelInterview', 'setTutorEmails', 'inviteTutor', 'resetTutorFactors'],
+  ...['addBankLines', 'setAsideBankLine', 'reopenBankLine'],
   ...['addRate', 'changeRate', 'removeRate'],
   ...['payTutors', 'reverseTutorPayment', 'correctPay', 'removePayCorrection'],
   ...['sendFamilySignIn', 'endFamilySignIns', 'setHomeAccess', 'exportFamily', 'declineErasure'],

@@ -17,7 +17,7 @@ export const billingCalls = {
     access: 'owner',
     summary: 'Add a rate that applies from a given day.',
     status: 201,
-    errors: { 409: ['rate.taken'] },
+    errors: { 404: ['family.notFound'], 409: ['rate.taken', 'rate.tutorEarnsMore'] },
   },
   changeRate: {
     method: 'PUT',
@@ -25,7 +25,10 @@ export const billingCalls = {
     access: 'owner',
     summary: 'Change a rate. Sessions already charged stay as they are.',
     status: 200,
-    errors: { 404: ['rate.notFound'], 409: ['rate.taken', 'record.changed'] },
+    errors: {
+      404: ['rate.notFound', 'family.notFound'],
+      409: ['rate.taken', 'rate.tutorEarnsMore', 'record.changed'],
+    },
   },
   removeRate: {
     method: 'DELETE',

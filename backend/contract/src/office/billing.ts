@@ -1,9 +1,10 @@
 import { asCents, negative } from '../cents.ts';
 import { familyLimits } from '../families.ts';
-import type { BookingId, RateId } from '../ids.ts';
+import type { BookingId, ChildId, FamilyId, RateId } from '../ids.ts';
 import { fieldMessage } from '../messages.ts';
 import { nextCursor, pageQuery } from '../pages.ts';
 import { programmes } from '../programmes.ts';
+import { tutorLevels } from '../tutors.ts';
 import {
   amount,
   array,
@@ -46,27 +47,55 @@ export const correctionInput = () =>
     .required()
     .test('some', fieldMessage('notZero'), (value) => value !== 0);
 
+interface RateFor {
+  family?: unknown;
+  child?: unknown;
+  tutorLevel?: unknown;
+  trial?: unknown;
+}
+
+/** A rate for everybody says both amounts; one for some families, children or tutors says at least one. */
+const isGiven =
+  (other: 'familyCents' | 'tutorCents') =>
+  (value: unknown, { parent }: { parent: unknown }): boolean => {
+    const rate = parent as RateFor & Record<string, unknown>;
+    const isForSome = [rate.family, rate.child, rate.tutorLevel].some((one) => one !== null && one !== undefined);
+    if (value !== null && value !== undefined) return true;
+    return isForSome && rate.trial !== true && rate[other] !== null && rate[other] !== undefined;
+  };
+
 const rateFields = {
   /** Whether this is the rate of free trials, which only pay the tutor. */
   trial: boolean().required(),
   programme: string().oneOf(programmes).required(),
   /** The level of a child, as in the child's record; null is for every level without a rate of its own. */
   level: optionalLine(familyLimits.level),
+  /** The level of a tutor; null is for every level without a rate of its own. */
+  tutorLevel: string().oneOf(tutorLevels).nullable(),
+  /** The one family for which it is. */
+  family: id<FamilyId>().nullable(),
+  /** The one child for which it is, rather than a family. */
+  child: id<ChildId>()
+    .nullable()
+    .test('alone', fieldMessage('invalid'), (value, { parent }) => !value || !(parent as RateFor).family),
   groupSize: number().integer().min(1).max(mostInGroup).required(),
   /** The first day in Hong Kong for which it is valid. */
   from: calendarDate().required(),
-  /** For one child and one hour. */
+  /** For one child and one hour. Left out of a rate for some alone, it is what the rate for everybody says. */
   familyCents: cents()
-    .required()
+    .nullable()
     .when('trial', ([trial], schema) =>
       trial === true ? schema.test('free', fieldMessage('trialIsFree'), (value) => !value) : schema,
-    ),
-  /** For one hour, for the whole group. */
-  tutorCents: cents().required(),
+    )
+    .test('given', fieldMessage('required'), isGiven('tutorCents')),
+  /** For one hour, for the whole group. Left out, as `familyCents`. */
+  tutorCents: cents().nullable().test('given', fieldMessage('required'), isGiven('familyCents')),
 };
-export const rateInput = object(rateFields);
+/** Whether a rate by which the tutor earns more than the families pay is meant. */
+const meant = { tutorEarnsMore: boolean() };
+export const rateInput = object({ ...rateFields, ...meant });
 export type RateInput = InferType<typeof rateInput>;
-export const rateChange = object({ version, ...rateFields });
+export const rateChange = object({ version, ...rateFields, ...meant });
 export const rateParams = object({ id: idInPath<RateId>() });
 export const ratesQuery = object({ ...pageQuery, programme: string().oneOf(programmes) });
 export type RatesQuery = InferType<typeof ratesQuery>;
@@ -77,10 +106,13 @@ export const rateView = object({
   trial: boolean().required(),
   programme: string().oneOf(programmes).required(),
   level: string().nullable().defined(),
+  tutorLevel: string().oneOf(tutorLevels).nullable().defined(),
+  family: object({ id: recordId<FamilyId>().required(), name: string().required() }).nullable().defined(),
+  child: object({ id: recordId<ChildId>().required(), name: string().required() }).nullable().defined(),
   groupSize: number().required(),
   from: string().required(),
-  familyCents: amount().required(),
-  tutorCents: amount().required(),
+  familyCents: amount().nullable().defined(),
+  tutorCents: amount().nullable().defined(),
 }).label('Rate');
 export type RateView = InferType<typeof rateView>;
 export const ratesView = object({

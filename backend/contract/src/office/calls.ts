@@ -2,6 +2,7 @@ import { addressWith } from '../addresses.ts';
 import type { AnswerOf, CallArguments, InputOf, OfficeCall, ReadOf } from '../call.ts';
 import { accountCalls } from './account-calls.ts';
 import { billCalls } from './bill-calls.ts';
+import { bankLineCalls } from './bank-line-calls.ts';
 import { billingCalls } from './billing-calls.ts';
 import { businessCalls } from './business-calls.ts';
 import { certificateCalls } from './certificate-calls.ts';
@@ -45,6 +46,7 @@ export const officeCalls = {
   ...billingCalls,
   ...billCalls,
   ...accountCalls,
+  ...bankLineCalls,
   ...websiteCalls,
 } as const satisfies Record<string, OfficeCall>;
 

@@ -1,5 +1,6 @@
 import { accountSchemas } from './account-schemas.ts';
 import { billSchemas } from './bill-schemas.ts';
+import { bankLineSchemas } from './bank-line-schemas.ts';
 import { billingSchemas } from './billing-schemas.ts';
 import { businessSchemas } from './business-schemas.ts';
 import { certificateSchemas } from './certificate-schemas.ts';
@@ -42,5 +43,6 @@ export const officeSchemas = {
   ...billingSchemas,
   ...billSchemas,
   ...accountSchemas,
+  ...bankLineSchemas,
   ...websiteSchemas,
 };

@@ -108,11 +108,15 @@ comment on table packages is 'Sessions that were paid ahead, by the unit.';
 comment on table package_moves is 'Units used by a session or given back; a positive row returns those of another.';
 comment on table bank_lines is 'A line of the bank''s statement; an overlapping file adds none twice.';
 comment on column bank_lines.nth is 'Its number among lines that are equal in all else.';
+comment on table set_aside_bank_lines is 'A line of the bank''s statement that no family paid, and why.';
 comment on table bank_matches is 'A payment that was seen on a line of the bank.';
 
 comment on table rates is 'What an hour costs and pays from a day on, by programme, level and size of the group.';
 comment on column rates.trial is 'The rate of free trials, for which families pay nothing.';
 comment on column rates.level is 'The level of a child; null is for every level without a rate of its own.';
+comment on column rates.tutor_level is 'The level of a tutor; null is for every level without a rate of its own.';
+comment on column rates.family_id is 'The one family for which it is.';
+comment on column rates.child_id is 'The one child for which it is.';
 comment on column rates.family_cents is 'For one child and one hour.';
 comment on column rates.tutor_cents is 'For one hour, however many children there are.';
 comment on table unbilled_sessions is 'Completed sessions that are not charged yet, and what they wait for.';

@@ -20,7 +20,7 @@ create index "audit_events_at" on "audit_events" ("at");
 create index "audit_events_subject" on "audit_events" ("subject_kind", "subject_id", "id");
 create index "audit_events_actor" on "audit_events" ("actor_kind", "actor_id", "id");
 alter table "audit_events" add constraint "audit_events_actor_kind_check" check ("actor_kind" in ('staff', 'tutor', 'guardian', 'operator', 'family', 'kitewell', 'sample'));
-alter table "audit_events" add constraint "audit_events_subject_kind_check" check ("subject_kind" in ('assessment', 'bad-weather', 'bill', 'booking', 'certification', 'change-request', 'course', 'day', 'demo-account', 'document', 'email', 'family', 'files', 'job', 'module', 'pay', 'payment-account', 'post', 'rate', 'receipt', 'retention', 'series', 'settings', 'staff', 'trial', 'tutor', 'weather', 'website'));
+alter table "audit_events" add constraint "audit_events_subject_kind_check" check ("subject_kind" in ('assessment', 'bad-weather', 'bank-line', 'bill', 'booking', 'certification', 'change-request', 'course', 'day', 'demo-account', 'document', 'email', 'family', 'files', 'job', 'module', 'pay', 'payment-account', 'post', 'rate', 'receipt', 'retention', 'series', 'settings', 'staff', 'trial', 'tutor', 'weather', 'website'));
 create index "audit_events_action" on "audit_events" ("action", "id");
 
 create table "blog_posts" (
@@ -233,10 +233,18 @@ create table "rates" (
   "level" varchar(80) null,
   "group_size" smallint not null,
   "from_date" date not null,
-  "family_cents" int not null,
-  "tutor_cents" int not null
+  "family_cents" int null,
+  "tutor_cents" int null,
+  "tutor_level" text null,
+  "family_id" int null,
+  "child_id" int null
 );
-create unique index "rates_once" on "rates" ("trial", "programme", "group_size", (lower(coalesce(level, ''))), "from_date");
+create index "rates_family" on "rates" ("family_id");
+create index "rates_child" on "rates" ("child_id");
+create unique index "rates_once" on "rates" ("trial", "programme", "group_size", (lower(coalesce(level, ''))), (coalesce(tutor_level, '')), (coalesce(family_id, 0)), (coalesce(child_id, 0)), "from_date");
+alter table "rates" add constraint "rates_for_one" check (num_nonnulls(family_id, child_id) <= 1);
+alter table "rates" add constraint "rates_amounts" check (num_nonnulls(family_cents, tutor_cents) >= case when num_nonnulls(family_id, child_id, tutor_level) = 0 or trial then 2 else 1 end);
+alter table "rates" add constraint "rates_tutor_level_check" check ("tutor_level" in ('tutor', 'senior', 'top'));
 alter table "rates" add constraint "rates_group_size_check" check (group_size >= 1 and group_size <= 4);
 alter table "rates" add constraint "rates_family_cents_check" check (family_cents >= 0 and (family_cents = 0 or not trial));
 alter table "rates" add constraint "rates_tutor_cents_check" check (tutor_cents >= 0);
@@ -797,6 +805,8 @@ alter table "weekly_hours" add constraint "weekly_hours_order_check" check (unti
 alter table "weekly_hours" add constraint "weekly_hours_weekday_check" check (weekday >= 1 and weekday <= 7);
 
 alter table "children" add constraint "children_family_id_foreign" foreign key ("family_id") references "families" ("id") on delete cascade;
+alter table "rates" add constraint "rates_family_id_foreign" foreign key ("family_id") references "families" ("id") on delete cascade;
+alter table "rates" add constraint "rates_child_id_foreign" foreign key ("child_id") references "children" ("id") on delete cascade;
 alter table "guardians" add constraint "guardians_family_id_foreign" foreign key ("family_id") references "families" ("id") on delete cascade;
 alter table "module_editions" add constraint "module_editions_module_id_foreign" foreign key ("module_id") references "certification_modules" ("id") on delete cascade;
 alter table "staff_auth_sessions" add constraint "staff_auth_sessions_staff_id_foreign" foreign key ("staff_id") references "staff" ("id") on delete cascade;
@@ -1267,6 +1277,7 @@ create table "entries" (
 create index "entries_account" on "entries" ("account_id", "booked_on", "id");
 create index "entries_booked_on" on "entries" ("booked_on", "id");
 create index "entries_of_entry" on "entries" ("of_entry_id");
+create index "entries_payments" on "entries" ("cents", "day") where kind = 'payment';
 create unique index "entries_one_discount" on "entries" ("of_entry_id") where kind = 'discount';
 alter table "entries" add constraint "entries_charged_once" unique ("session_id", "session_child_id", "turn");
 alter table "entries" add constraint "entries_reversed_once" unique ("reverses_id");
@@ -1402,6 +1413,15 @@ create index "bank_matches_line" on "bank_matches" ("line_id");
 alter table "bank_matches" add constraint "bank_matches_entry_unique" unique ("entry_id");
 alter table "bank_matches" add constraint "bank_matches_line_id_foreign" foreign key ("line_id") references "bank_lines" ("id");
 alter table "bank_matches" add constraint "bank_matches_entry_id_foreign" foreign key ("entry_id") references "entries" ("id");
+
+create table "set_aside_bank_lines" (
+  "id" serial primary key,
+  "line_id" int not null,
+  "reason" varchar(300) not null,
+  "at" timestamptz(3) not null
+);
+alter table "set_aside_bank_lines" add constraint "set_aside_bank_lines_line_unique" unique ("line_id");
+alter table "set_aside_bank_lines" add constraint "set_aside_bank_lines_line_id_foreign" foreign key ("line_id") references "bank_lines" ("id") on delete cascade;
 
 create table "website_versions" (
   "id" serial primary key,

@@ -1,9 +1,11 @@
+import { asCents } from '@kitewell/contract/cents';
 import pg from 'pg';
 import { accountsOf } from '../../../test/accounts.ts';
 import { buildFamily } from '../../../test/money.ts';
 import { listenToStatements, type Sent } from '../../../test/statements.ts';
 import { startWorld, type World } from '../../../test/world.ts';
-import { addBankLines, billOfLine } from './bank-lines.ts';
+import { addBankLines } from './bank-lines.ts';
+import { listBankLines } from './read-bank-lines.ts';
 import { packagesOf } from './packages.ts';
 import { readStatement } from './read-account.ts';
 
@@ -102,9 +104,6 @@ test('what an account comes to is read by index, however many accounts there are
   await sums(account);
   await packagesOf(world.em(), account, today());
   await readStatement(world.em(), family, { from: '2026-11-01', to: '2026-11-30' });
-  await change((tx) => addBankLines(tx, [{ day: today(), cents: 56_000 as never, text: 'FPS KE2026-2' }]));
-  const [line] = await world.em().execute<{ id: number }[]>('select id from bank_lines');
-  await billOfLine(world.em(), line?.id ?? 0);
   const read = statements.filter(
     ({ sql }) =>
       /^\s*(?:select|with)\b/.test(sql) && !sql.includes('insert into') && large.some((name) => sql.includes(name)),
@@ -112,4 +111,14 @@ test('what an account comes to is read by index, however many accounts there are
   expect(read.length).toBeGreaterThan(20);
   const plans = await Promise.all(read.map(async (sent) => ({ sql: sent.sql, ...(await planOf(sent)) })));
   expect(plans.filter(({ scanned, rows }) => scanned.length > 0 || rows > 300)).toEqual([]);
+});
+
+test('whose payment a line of the bank is is looked for among the newest bills alone', async () => {
+  const line = { day: today(), cents: asCents(57_000), text: 'FPS CHAN KE2026-0002', nth: 1 };
+  await change((tx, by) => addBankLines(tx, by, [line]));
+  const statements = await listenToStatements(world);
+  await listBankLines(world.services, { state: 'open', limit: 20 });
+  const plans = await Promise.all(statements.filter(({ sql }) => sql.includes('bank_lines')).map(planOf));
+  expect(plans.length).toBeGreaterThan(2);
+  expect(plans.filter(({ scanned, rows }) => scanned.length > 0 || rows > 3_000)).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { startWorld, type World } from '../../../test/world.ts';
 import { fpsText } from '../payment-account/fps.ts';
 import { reverseEntry } from './add-entry.ts';
 import { allocate, openBills } from './allocate.ts';
-import { addBankLines, billOfLine, confirmBankLine } from './bank-lines.ts';
+import { BankLine, BankMatch } from './bank-line.entity.ts';
 import { addRefund, creditCharge, transferCharge } from './credit-charge.ts';
 import { issueCharges, voidBill } from './issue-charges.ts';
 import { mergeAccounts } from './lock-account.ts';
@@ -401,54 +401,6 @@ describe('what is over', () => {
   });
 });
 
-describe('a bank file', () => {
-  const line = (text: string) => ({ day: '2026-11-20', cents: asCents(36_000), text });
-  const add = (...lines: ReturnType<typeof line>[]) => change((tx) => addBankLines(tx, lines));
-  const lineWith = async (text: string) =>
-    (await world.em().execute<{ id: number }[]>('select id from bank_lines where text = ? order by nth', [text]))[0]
-      ?.id ?? 0;
-
-  test('with two equal lines and then one with three are three lines', async () => {
-    const same = line('FPS 36000');
-    expect(await add(same, same)).toBe(2);
-    expect(await add(same, same, same)).toBe(1);
-    expect(await add(same, same)).toBe(0);
-  });
-
-  test('chooses no bill by the amount alone, and one by its number', async () => {
-    const both = [await newAccount(), await newAccount()];
-    for (const { account } of both) {
-      await extra(account, 36_000);
-      await issue(account);
-    }
-    const [bill] = await openBills(world.em(), both[0]?.account ?? 0);
-    await add(line('FPS CHAN'), line(`FPS ${bill?.number.toLowerCase()} CHAN`));
-    expect(await billOfLine(world.em(), await lineWith('FPS CHAN'))).toBeUndefined();
-    expect(await billOfLine(world.em(), await lineWith(`FPS ${bill?.number.toLowerCase()} CHAN`))).toBe(bill?.id);
-  });
-
-  test('is confirmed once where two press at once, and by payments of exactly its sum', async () => {
-    const { account, family } = await newAccount();
-    const { account: other, family: friends } = await newAccount();
-    await add(line('FPS LEE'));
-    const id = await lineWith('FPS LEE');
-    const confirm = (cents: number) =>
-      change((tx, by) =>
-        confirmBankLine(tx, by, id, [
-          { family, cents: asCents(cents) },
-          { family: friends, cents: asCents(6_000) },
-        ]),
-      );
-    await expect(confirm(30_001)).rejects.toMatchObject(refused('bankLine.otherSum'));
-    const presses = await Promise.allSettled([confirm(30_000), confirm(30_000)]);
-    expect(presses.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect(presses.find(({ status }) => status === 'rejected')).toMatchObject({
-      reason: refused('bankLine.confirmed'),
-    });
-    expect([(await sums(account)).credit, (await sums(other)).credit]).toEqual([30_000, 6_000]);
-  });
-});
-
 describe('the database', () => {
   const attempt = async (sql: string, values: readonly number[]) => {
     const em = world.em();
@@ -465,6 +417,10 @@ describe('the database', () => {
     const line = await extra(account, 10_000);
     const bill = await issue(account);
     const payment = await pay(account, 4_000);
+    await change(async (tx) => {
+      const seen = await tx.insert(BankLine, { day: '2026-11-20', cents: asCents(4_000), text: 'FPS', nth: payment });
+      await tx.insert(BankMatch, { line: seen, entry: payment });
+    });
     return { account, line, bill, payment, unbilled: await extra(account, 5_000) };
   };
 

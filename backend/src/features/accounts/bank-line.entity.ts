@@ -21,6 +21,21 @@ const BankLineSchema = defineEntity({
 export class BankLine extends BankLineSchema.class {}
 BankLineSchema.setClass(BankLine);
 
+const SetAsideBankLineSchema = defineEntity({
+  name: 'SetAsideBankLine',
+  tableName: 'set_aside_bank_lines',
+  properties: {
+    id: p.integer().primary(),
+    line: () => p.manyToOne(BankLine).unique('set_aside_bank_lines_line_unique').index(false).deleteRule('cascade'),
+    reason: p.string().length(300),
+    at: p.datetime(3),
+  },
+});
+
+/** A line that no family paid, such as interest or the owner's own money. */
+export class SetAsideBankLine extends SetAsideBankLineSchema.class {}
+SetAsideBankLineSchema.setClass(SetAsideBankLine);
+
 const BankMatchSchema = defineEntity({
   name: 'BankMatch',
   tableName: 'bank_matches',

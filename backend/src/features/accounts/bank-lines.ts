@@ -1,87 +1,155 @@
-import { negative, sum, type Cents } from '@kitewell/contract/cents';
-import type { BankLineId, EntryId, FamilyId, BillId } from '@kitewell/contract/ids';
+import { negative, sum } from '@kitewell/contract/cents';
+import type { BankLineId, EntryId, FamilyId } from '@kitewell/contract/ids';
+import type { BankLineConfirmation, NewBankLine } from '@kitewell/contract/office/bank-lines';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
-import type { ChangeContext } from '../audit/record-change.ts';
-import { BankMatch } from './bank-line.entity.ts';
+import { once } from '../../request-key.ts';
+import { recordChange, type AuditSubject, type ChangeContext } from '../audit/record-change.ts';
+import { reverseEntry } from './add-entry.ts';
+import { BankMatch, SetAsideBankLine } from './bank-line.entity.ts';
 import { addPayment } from './credit-charge.ts';
 import { lockAccountOf } from './lock-account.ts';
-import { openBills } from './allocate.ts';
 
-export interface ReadBankLine {
-  day: string;
-  cents: Cents;
-  text: string;
-}
+const subjectOf = (id: BankLineId): AuditSubject => ({ kind: 'bank-line', id });
 
 /**
  * Stores lines of the bank's statement, each once: a line is known by its day, amount, text and its number among equals, so
  * that the same file again, or one that overlaps, adds nothing twice. The caller commits. @returns how many were new
  */
-export async function addBankLines(tx: EntityManager, lines: readonly ReadBankLine[]): Promise<number> {
-  const seen = new Map<string, number>();
-  let added = 0;
-  for (const { day, cents, text } of lines) {
-    const same = JSON.stringify([day, cents, text]);
-    const nth = (seen.get(same) ?? 0) + 1;
-    seen.set(same, nth);
-    const stored = await tx.execute<unknown[]>(
-      'insert into bank_lines (day, cents, text, nth) values (?, ?, ?, ?) on conflict do nothing returning 1',
-      [day, cents, text, nth],
-    );
-    added += stored.length;
-  }
-  return added;
+export async function addBankLines(
+  tx: EntityManager,
+  context: ChangeContext,
+  lines: readonly NewBankLine[],
+): Promise<{ added: number; known: number }> {
+  const stored = await tx.execute<unknown[]>(
+    `insert into bank_lines (day, cents, text, nth)
+     select day, cents, text, nth from jsonb_to_recordset(?) as l (day date, cents int, text text, nth smallint)
+     on conflict do nothing returning 1`,
+    [JSON.stringify(lines)],
+  );
+  const added = stored.length;
+  if (added > 0)
+    recordChange(tx, { ...context, action: 'bank line add', subject: { kind: 'bank-line' }, after: { lines: added } });
+  return { added, known: lines.length - added };
 }
 
-/**
- * The open bill that a line pays, by the bill's number in the line's text; undefined where it names none. The amount alone
- * chooses nothing: two families may owe the same.
- */
-export async function billOfLine(em: EntityManager, id: BankLineId): Promise<BillId | undefined> {
-  const found = await em.execute<{ id: BillId; account: number }[]>(
-    `select b.id, b.account_id as account from bank_lines l
-       cross join lateral regexp_matches(upper(l.text), 'KE[0-9]{4}-[0-9]{4,}', 'g') as named (numbers)
-       join bills b on b.number = named.numbers[1]
-     where l.id = ? and b.voided_at is null`,
+/** The payments of a line that were not reversed. */
+const paymentsOf = async (tx: EntityManager, id: BankLineId): Promise<EntryId[]> =>
+  (
+    await tx.execute<{ id: EntryId }[]>(
+      `select entry_id as id from bank_matches m where line_id = ?
+         and not exists (select from entries r where r.reverses_id = m.entry_id) order by id`,
+      [id],
+    )
+  ).map((row) => row.id);
+
+/** Locks a line until the transaction ends. @throws AppError 'bankLine.notFound' (404) */
+async function lockBankLine(tx: EntityManager, id: BankLineId) {
+  const [line] = await tx.execute<Pick<NewBankLine, 'day' | 'cents'>[]>(
+    'select day::text, cents from bank_lines where id = ? for no key update',
     [id],
   );
-  const [only] = found;
-  if (!only || found.length > 1) return undefined;
-  return (await openBills(em, only.account)).some((bill) => bill.id === only.id) ? only.id : undefined;
+  if (!line) throw new AppError('bankLine.notFound', 404);
+  const isSetAside = (await tx.count(SetAsideBankLine, { line: id })) > 0;
+  return { ...line, isSetAside, payments: await paymentsOf(tx, id) };
+}
+
+/** @throws AppError 'bankLine.notFound' (404), 'bankLine.notOpen' (409) */
+async function lockOpenLine(tx: EntityManager, id: BankLineId) {
+  const line = await lockBankLine(tx, id);
+  if (line.isSetAside || line.payments.length > 0) throw new AppError('bankLine.notOpen', 409);
+  return line;
 }
 
 /**
- * Records the payments that came with one line of the bank; the caller writes the audit and commits.
- * @throws AppError 'bankLine.notFound' (404), 'bankLine.confirmed' (409), 'bankLine.otherSum' (409) where the payments do
- * not come to the line
+ * Records the payments that came with one line of the bank: new ones of families, and those that were recorded before the
+ * line was read. The caller commits.
+ * @throws AppError 'bankLine.notFound' (404), 'bankLine.notOpen' (409), 'bankLine.otherSum' (409) where the payments do
+ * not come to the line, 'bankLine.paymentMatched' (409) for one of another line, 'family.notFound' (404), 'entry.notFound'
+ * (404) for what is no payment, 'request.otherContent' (409)
  */
 export async function confirmBankLine(
   tx: EntityManager,
   context: ChangeContext,
   id: BankLineId,
-  payments: readonly { family: FamilyId; cents: Cents; bills?: readonly BillId[] }[],
-): Promise<EntryId[]> {
-  const [line] = await tx.execute<ReadBankLine[]>(
-    'select day::text, cents, text from bank_lines where id = ? for no key update',
-    [id],
+  confirmation: BankLineConfirmation,
+): Promise<void> {
+  await once(tx, { call: 'confirmBankLine', line: id, ...confirmation }, context.at, async () => {
+    const line = await lockOpenLine(tx, id);
+    const known = await lockRecorded(tx, confirmation.recorded);
+    const { payments } = confirmation;
+    if (sum([line.cents, ...known, ...payments.map(({ cents }) => negative(cents))]) !== 0)
+      throw new AppError('bankLine.otherSum', 409);
+    for (const entry of confirmation.recorded) await tx.insert(BankMatch, { line: id, entry });
+    // In the order of families, as accounts are locked.
+    for (const { family, cents, bills } of payments.toSorted((one, other) => one.family - other.family)) {
+      await requireFamily(tx, family);
+      const account = await lockAccountOf(tx, family);
+      const entry = await addPayment(tx, context, account, { cents, day: line.day, way: 'fps', bills });
+      await tx.insert(BankMatch, { line: id, entry });
+    }
+    recordChange(tx, { ...context, action: 'bank line confirm', subject: subjectOf(id), after: { cents: line.cents } });
+    return id;
+  });
+}
+
+/**
+ * Locks payments that are recorded. @returns their amounts, which are below zero
+ * @throws AppError 'entry.notFound' (404), 'bankLine.paymentMatched' (409)
+ */
+async function lockRecorded(tx: EntityManager, entries: readonly EntryId[]) {
+  const ids = `{${entries.join(',')}}`;
+  const found = await tx.execute<{ cents: NewBankLine['cents']; matched: boolean }[]>(
+    `select cents, exists (select from bank_matches m where m.entry_id = e.id) as matched from entries e
+     where id = any(?::int[]) and kind = 'payment' and not exists (select from entries r where r.reverses_id = e.id)
+     order by id for no key update`,
+    [ids],
   );
-  if (!line) throw new AppError('bankLine.notFound', 404);
-  const known = await tx.execute<unknown[]>(
-    `select 1 from bank_matches m where m.line_id = ?
-       and not exists (select from entries r where r.reverses_id = m.entry_id) limit 1`,
-    [id],
-  );
-  if (known.length > 0) throw new AppError('bankLine.confirmed', 409);
-  if (sum([line.cents, ...payments.map(({ cents }) => negative(cents))]) !== 0)
-    throw new AppError('bankLine.otherSum', 409);
-  const recorded: EntryId[] = [];
-  // In the order of families, as accounts are locked.
-  for (const { family, cents, bills = [] } of payments.toSorted((one, other) => one.family - other.family)) {
-    const account = await lockAccountOf(tx, family);
-    const entry = await addPayment(tx, context, account, { cents, day: line.day, way: 'fps', bills });
-    await tx.insert(BankMatch, { line: id, entry });
-    recorded.push(entry);
-  }
-  return recorded;
+  if (found.length !== new Set(entries).size) throw new AppError('entry.notFound', 404);
+  if (found.some(({ matched }) => matched)) throw new AppError('bankLine.paymentMatched', 409);
+  return found.map(({ cents }) => cents);
+}
+
+async function requireFamily(tx: EntityManager, family: FamilyId): Promise<void> {
+  const found = await tx.execute<unknown[]>('select 1 from families where id = ? for key share', [family]);
+  if (found.length === 0) throw new AppError('family.notFound', 404);
+}
+
+/**
+ * Reverses the payments of a matched line, which is open again. The caller commits.
+ * @throws AppError 'bankLine.notFound' (404), 'bankLine.notMatched' (409)
+ */
+export async function reverseBankLine(
+  tx: EntityManager,
+  context: ChangeContext,
+  id: BankLineId,
+  { day, reason }: { day: string; reason: string },
+): Promise<void> {
+  const { payments } = await lockBankLine(tx, id);
+  if (payments.length === 0) throw new AppError('bankLine.notMatched', 409);
+  for (const payment of payments) await reverseEntry(tx, context, payment, { day, reason });
+  recordChange(tx, { ...context, action: 'bank line reverse', subject: subjectOf(id) });
+}
+
+/**
+ * Sets a line aside that no family paid; the caller commits. The reason stays out of the audit, which outlives erasure.
+ * @throws AppError 'bankLine.notFound' (404), 'bankLine.notOpen' (409)
+ */
+export async function setAsideBankLine(
+  tx: EntityManager,
+  context: ChangeContext,
+  id: BankLineId,
+  { reason }: { reason: string },
+): Promise<void> {
+  await lockOpenLine(tx, id);
+  await tx.insert(SetAsideBankLine, { line: id, reason, at: context.at });
+  recordChange(tx, { ...context, action: 'bank line set aside', subject: subjectOf(id) });
+}
+
+/** Opens a line again that was set aside; the caller commits. @throws AppError 'bankLine.notFound' (404), 'bankLine.notSetAside' (409) */
+export async function reopenBankLine(tx: EntityManager, context: ChangeContext, id: BankLineId): Promise<void> {
+  const { isSetAside } = await lockBankLine(tx, id);
+  if (!isSetAside) throw new AppError('bankLine.notSetAside', 409);
+  await tx.nativeDelete(SetAsideBankLine, { line: id });
+  recordChange(tx, { ...context, action: 'bank line reopen', subject: subjectOf(id) });
 }

@@ -25,6 +25,10 @@ const EntrySchema = defineEntity({
     { name: 'entries_account', properties: ['account', 'bookedOn', 'id'] },
     { name: 'entries_booked_on', properties: ['bookedOn', 'id'] },
     {
+      name: 'entries_payments',
+      expression: `create index "entries_payments" on "entries" ("cents", "day") where kind = 'payment'`,
+    },
+    {
       name: 'entries_one_discount',
       expression: `create unique index "entries_one_discount" on "entries" ("of_entry_id") where kind = 'discount'`,
     },

@@ -8,7 +8,7 @@ import { voidBill } from './change-bill.ts';
 import { issueBills } from './issue-bills.ts';
 import { correctPay, payTutors, removePayCorrection, reverseTutorPayment } from './pay-run.ts';
 import { payrollExport, reportName } from './payroll-export.ts';
-import { addRate, changeRate, listRates, rateView, removeRate } from './rates.ts';
+import { addRate, changeRate, listRates, readRate, removeRate } from './rates.ts';
 import { listBills, readBill } from './read-bills.ts';
 import { listDrafts } from './read-drafts.ts';
 import { readPayRun, readPayRunSums, readTutorPay } from './read-pay-run.ts';
@@ -32,11 +32,12 @@ export const billingHandlers = ({ em, readRows, queueEmail, now, log, config, li
   return {
     rates: ({ query }) => listRates(em, query),
     addRate: async ({ staff, body }) => ({
-      rate: rateView(await change(staff, (tx, context) => addRate(tx, context, body))),
+      rate: await readRate(em, await change(staff, (tx, context) => addRate(tx, context, body))),
     }),
-    changeRate: async ({ staff, params: { id }, body }) => ({
-      rate: rateView(await change(staff, (tx, context) => changeRate(tx, context, id, body))),
-    }),
+    async changeRate({ staff, params: { id }, body }) {
+      await change(staff, (tx, context) => changeRate(tx, context, id, body));
+      return { rate: await readRate(em, id) };
+    },
     async removeRate({ staff, params: { id } }) {
       await change(staff, (tx, context) => removeRate(tx, context, id));
     },

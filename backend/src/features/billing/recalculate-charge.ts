@@ -2,17 +2,20 @@ import { isDeepStrictEqual } from 'node:util';
 import { largest, noCents, priceOf, sum, type Cents } from '@kitewell/contract/cents';
 import type { BookingId, ChildId, FamilyId, ReceiptId, SessionChildId, TutorId } from '@kitewell/contract/ids';
 import type { Programme } from '@kitewell/contract/programmes';
+import type { TutorLevel } from '@kitewell/contract/tutors';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { recordChange, type ChangeContext } from '../audit/record-change.ts';
 import { compared } from '../families/name-words.ts';
 import { Receipt } from './receipt.entity.ts';
 import { chargeSession, type SessionCost } from '../accounts/charge-session.ts';
+import { rateOf } from './rates.ts';
 import { correctPaidSession } from './correct-paid-session.ts';
 import type { WaitingCause } from './unbilled-session.entity.ts';
 
 interface Session {
   id: BookingId;
   tutor: TutorId;
+  tutorLevel: TutorLevel;
   completed: boolean;
   /** Whether its end has passed. */
   ended: boolean;
@@ -206,7 +209,8 @@ async function readSession(
 ): Promise<{ session: Session; children: Child[] }> {
   // A tutor's report can shorten a session but not make it dearer: more minutes than were arranged are the office's word.
   const [session] = await tx.execute<[Session]>(
-    `select id, tutor_id as tutor, status = 'completed' as completed, trial_request_id is not null as trial,
+    `select id, tutor_id as tutor, (select t.level from tutors t where t.id = tutor_id) as "tutorLevel",
+       status = 'completed' as completed, trial_request_id is not null as trial,
        session_date + session_time + make_interval(mins => duration)
          <= (?::timestamptz at time zone 'Asia/Hong_Kong') as ended,
        program as programme, session_date as date, left(session_time::text, 5) as time, group_size as size,
@@ -242,14 +246,11 @@ async function calculateOwed(
   children: readonly Child[],
 ): Promise<Owed | undefined> {
   const rates: { family: Cents; tutor: Cents }[] = [];
-  for (const { level } of children) {
-    const [rate] = await tx.execute<{ family: Cents; tutor: Cents }[]>(
-      `select family_cents as family, tutor_cents as tutor from rates
-       where trial = ? and programme = ? and group_size = ? and from_date <= ?
-         and (level is null or lower(level) = lower(btrim(?)))
-       order by level is null, from_date desc limit 1`,
-      [session.trial, session.programme, session.size, session.date, level ?? ''],
-    );
+  for (const { level, family, child } of children) {
+    const rate = await rateOf(tx, {
+      ...{ trial: session.trial, programme: session.programme, groupSize: session.size, day: session.date },
+      ...{ level, tutorLevel: session.tutorLevel, family, child },
+    });
     if (!rate) return undefined;
     rates.push(rate);
   }

@@ -9,6 +9,7 @@ import { recordChange, type ChangeContext } from '../audit/record-change.ts';
 import { subjectOf } from '../families/change-family.ts';
 import { allocate } from '../accounts/allocate.ts';
 import { lockAccountOf, mergeAccounts, moveEntriesToChild } from '../accounts/lock-account.ts';
+import { moveRates } from '../billing/rates.ts';
 import { mergeThreads, moveToGuardian } from '../messages/messages-of-family.ts';
 import { mergeReviews } from '../reviews/family-review.ts';
 import { Child } from '../families/child.entity.ts';
@@ -111,6 +112,7 @@ export async function mergeFamilies(
   await mergeAccounts(tx, id, other);
   // The credit of one pays the bills of the other.
   await allocate(tx, await lockAccountOf(tx, id));
+  await moveRates(tx, 'family_id', other, id);
   await mergeThreads(tx, id, other);
   await mergeReviews(tx, id, other);
   await moveAgreements(tx, other, id);
@@ -228,6 +230,7 @@ async function moveFromChild(tx: EntityManager, from: number, to: number): Promi
     for (const table of ['session_children', 'series_children', 'trial_requests', 'assessments'])
       await tx.execute(`update ${table} set child_id = ? where child_id = ?`, [to, from]);
     await moveEntriesToChild(tx, from, to);
+    await moveRates(tx, 'child_id', from, to);
     await tx.execute(
       `update guardian_children n set child_id = ? where child_id = ?
          and not exists (select from guardian_children o where o.guardian_id = n.guardian_id and o.child_id = ?)`,

@@ -4,6 +4,7 @@ import { paths } from '../../paths.ts';
 import { Choices } from '../list/choices.tsx';
 import { useFilter } from '../list/filters.tsx';
 import { Screen } from '../screen.tsx';
+import { BankView } from './bank-view.tsx';
 import { BillsView } from './bills-view.tsx';
 import { DraftsView } from './drafts-view.tsx';
 import { PayRunView } from './pay-run-view.tsx';
@@ -15,6 +16,7 @@ const views = {
   toDo: ToDoView,
   drafts: DraftsView,
   bills: BillsView,
+  bank: BankView,
   pay: PayRunView,
   rates: RatesView,
   account: PaymentAccountView,
@@ -22,8 +24,8 @@ const views = {
 const names = Object.keys(views) as (keyof typeof views)[];
 
 /**
- * What waits for somebody about money, what is to be billed, what families owe, what tutors are paid, the rates for
- * both, and the account to which families pay. The address says which of them is shown.
+ * What waits for somebody about money, what is to be billed, what families owe, what came in at the bank, what tutors are
+ * paid, the rates for both, and the account to which families pay. The address says which of them is shown.
  */
 export default function BillingPage() {
   const { t } = useTranslation('office-billing');

@@ -1,16 +1,22 @@
 import { Box, Button, chakra, Heading } from '@chakra-ui/react';
-import { noCents, readDollars, typedDollars } from '@kitewell/contract/cents';
+import type { AnyErrorCode } from '@kitewell/contract/errors';
+import { noCents, readDollars, typedDollars, type Cents } from '@kitewell/contract/cents';
 import { mostInGroup } from '@kitewell/contract/office/group';
 import { mostRateCents, rateChange, rateInput, type RateView } from '@kitewell/contract/office/billing';
 import { programmes } from '@kitewell/contract/programmes';
+import { tutorLevels } from '@kitewell/contract/tutors';
 import { useQueryClient } from '@tanstack/react-query';
+import { useField } from 'formik';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../api.ts';
 import { writtenDay } from '../../dates.ts';
 import type { Language } from '../../language.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DateField, SelectField, TextField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { readingAll } from '../api.ts';
+import { FamilySearch } from '../families/family-search.tsx';
 import { OfficeForm } from '../office-form.tsx';
 import type { Loaded } from '../differences.tsx';
 import { PlainDialog } from '../plain-dialog.tsx';
@@ -20,43 +26,74 @@ import { AmountField } from './amount-field.tsx';
 import { amountErrors } from './amount-input.ts';
 import { useChange } from '../use-change.ts';
 
-const empty = { kind: 'session', programme: '', level: '', groupSize: '1', from: '', familyCents: '', tutorCents: '' };
+const empty = {
+  ...{ kind: 'session', programme: '', level: '', tutorLevel: '', groupSize: '1', from: '' },
+  ...{ familyCents: '', tutorCents: '' },
+  /** The one family or child for which it is, as `chosen` writes it. */
+  one: '',
+};
 type Values = typeof empty;
 
-const bodyOf = ({ kind, programme, level, groupSize, from, familyCents, tutorCents }: Values) => ({
+/** A family or child in one text, as a form keeps it. */
+const chosen = (kind: 'family' | 'child', { id, name }: { id: number; name: string }) => `${kind} ${id} ${name}`;
+const partsOf = (one: string) => /^\w+ (\d+) (.*)$/u.exec(one) ?? [];
+const idIn = (one: string) => Number(partsOf(one)[1] ?? 0);
+const nameIn = (one: string) => partsOf(one)[2] ?? '';
+
+/** An amount; nothing where none is typed, which a rate for some alone may leave to the rate for everybody. */
+const centsIn = (typed: string) => (typed.trim() === '' ? null : readDollars(typed));
+
+const bodyOf = ({ kind, programme, level, tutorLevel, groupSize, from, familyCents, tutorCents, one }: Values) => ({
   trial: kind === 'trial',
   programme,
   level,
+  tutorLevel: tutorLevel || null,
+  family: one.startsWith('family') ? idIn(one) : null,
+  child: one.startsWith('child') ? idIn(one) : null,
   groupSize: Number(groupSize),
   from,
-  familyCents: kind === 'trial' ? noCents : readDollars(familyCents),
-  tutorCents: readDollars(tutorCents),
+  familyCents: kind === 'trial' ? noCents : centsIn(familyCents),
+  tutorCents: centsIn(tutorCents),
 });
 
 const errorsIn = (values: Values) => ({
   ...fieldErrorsOf(rateInput, bodyOf(values)),
   ...amountErrors(
-    { ...(values.kind !== 'trial' && { familyCents: values.familyCents }), tutorCents: values.tutorCents },
+    {
+      ...(values.kind !== 'trial' && values.familyCents.trim() !== '' && { familyCents: values.familyCents }),
+      ...(values.tutorCents.trim() !== '' && { tutorCents: values.tutorCents }),
+    },
     { min: noCents, max: mostRateCents },
   ),
 });
 
-const loadedFrom = ({ version, trial, programme, level, groupSize, from, ...cents }: RateView): Loaded<Values> => ({
-  version,
-  values: {
-    kind: trial ? 'trial' : 'session',
-    programme,
-    level: level ?? '',
-    groupSize: String(groupSize),
-    from,
-    familyCents: trial ? '' : typedDollars(cents.familyCents),
-    tutorCents: typedDollars(cents.tutorCents),
-  },
-});
+const typed = (cents: Cents | null) => (cents === null ? '' : typedDollars(cents));
+
+const oneOf = ({ family, child }: RateView): string =>
+  family ? chosen('family', family) : child ? chosen('child', child) : '';
+
+const loadedFrom = (rate: RateView): Loaded<Values> => {
+  const { version, trial, programme, level, tutorLevel, groupSize, from, familyCents, tutorCents } = rate;
+  return {
+    version,
+    values: {
+      kind: trial ? 'trial' : 'session',
+      programme,
+      level: level ?? '',
+      groupSize: String(groupSize),
+      from,
+      familyCents: trial ? '' : typed(familyCents),
+      tutorCents: typed(tutorCents),
+      tutorLevel: tutorLevel ?? '',
+      one: oneOf(rate),
+    },
+  };
+};
 
 export function AddRate() {
   const { t } = useTranslation('office-billing');
   const change = useChange();
+  const { question, ask } = useTutorEarnsMore();
   return (
     <chakra.section aria-labelledby="add" marginTop="6" maxWidth="panel">
       <Heading as="h2" size="xl" id="add" marginBottom="3">
@@ -68,28 +105,43 @@ export function AddRate() {
         validate={errorsIn}
         fieldLabels={{
           ...{ programme: t('column.programme'), groupSize: t('column.groupSize'), from: t('column.from') },
-          ...{ familyCents: t('rate.family'), tutorCents: t('rate.tutor'), level: t('column.level') },
+          ...{
+            familyCents: t('rate.family'),
+            tutorCents: t('rate.tutor'),
+            level: t('column.level'),
+            tutorLevel: t('rate.tutorLevel'),
+          },
         }}
-        send={(values) => change('addRate', { body: rateInput.cast(bodyOf(values), { assert: false }) })}
+        send={(values) =>
+          ask((tutorEarnsMore) =>
+            change('addRate', { body: rateInput.cast({ ...bodyOf(values), tutorEarnsMore }, { assert: false }) }),
+          )
+        }
         onDone={(_, reset) => {
           reset();
           showToast({ title: t('saved') });
         }}
         goLabel={t('rate.go')}
       >
-        {(values) => <RateFields isTrial={values.kind === 'trial'} />}
+        {(values) => <RateFields values={values} />}
       </OfficeForm>
+      {question}
     </chakra.section>
   );
 }
 
 /** Opens a rate for changing, over the list. If two people change the same rate, the second sees both versions. */
 export function ChangeRate({ rate }: { rate: RateView }) {
-  const { t, i18n } = useTranslation(['office-billing', 'common']);
+  const { t, i18n } = useTranslation(['office-billing', 'common', 'directory']);
   const language = i18n.language as Language;
   const client = useQueryClient();
   const change = useChange();
+  const { question, ask } = useTutorEarnsMore();
   const [open, setOpen] = useState(false);
+  const levelName = (value: string) => {
+    const level = tutorLevels.find((one) => one === value);
+    return level ? t(`directory:levels.${level}`) : t('rate.everyLevel');
+  };
   const programmeName = (value: string) => {
     const known = programmes.find((one) => one === value);
     return known ? t(`common:programmes.${known}.name`) : value;
@@ -118,6 +170,8 @@ export function ChangeRate({ rate }: { rate: RateView }) {
             kind: { label: t('rate.kind'), written: (value) => t(value === 'trial' ? 'rate.trial' : 'rate.session') },
             programme: { label: t('column.programme'), written: programmeName },
             level: { label: t('column.level') },
+            tutorLevel: { label: t('rate.tutorLevel'), written: levelName },
+            one: { label: t('rate.for'), written: nameIn },
             groupSize: { label: t('column.groupSize') },
             from: { label: t('column.from'), written: (day) => writtenDay(day, language) },
             familyCents: { label: t('rate.family') },
@@ -125,8 +179,10 @@ export function ChangeRate({ rate }: { rate: RateView }) {
           }}
           validate={errorsIn}
           save={async (values, version) => {
-            const body = rateChange.cast({ ...bodyOf(values), version }, { assert: false });
-            await change('changeRate', { params: { id: rate.id }, body });
+            await ask((tutorEarnsMore) => {
+              const body = rateChange.cast({ ...bodyOf(values), version, tutorEarnsMore }, { assert: false });
+              return change('changeRate', { params: { id: rate.id }, body });
+            });
             setOpen(false);
             showToast({ title: t('saved') });
           }}
@@ -140,15 +196,95 @@ export function ChangeRate({ rate }: { rate: RateView }) {
           }}
           saveLabel={t('rate.save')}
         >
-          {(values) => <RateFields isTrial={values.kind === 'trial'} />}
+          {(values) => <RateFields values={values} />}
         </RecordForm>
+        {question}
       </PlainDialog>
     </>
   );
 }
 
-function RateFields({ isTrial }: { isTrial: boolean }) {
-  const { t } = useTranslation(['office-billing', 'common']);
+/** Asks before a rate by which the tutor earns more than the family pays, which is usually a slip of the hand. */
+function useTutorEarnsMore() {
+  const { t } = useTranslation('office-billing');
+  const [answer, setAnswer] = useState<(isMeant: boolean) => void>();
+  async function ask<Answer>(send: (tutorEarnsMore: boolean) => Promise<Answer>): Promise<Answer> {
+    try {
+      return await send(false);
+    } catch (error) {
+      const code = error instanceof ApiError && (error.code as AnyErrorCode | undefined);
+      if (code !== 'rate.tutorEarnsMore') throw error;
+      const isMeant = await new Promise<boolean>((resolve) => setAnswer(() => resolve));
+      setAnswer(undefined);
+      if (!isMeant) throw error;
+      return send(true);
+    }
+  }
+  const question = (
+    <ConfirmDialog
+      open={answer !== undefined}
+      title={t('rate.earnsMore')}
+      question={t('rate.earnsMoreText')}
+      cancelLabel={t('rate.earnsMoreBack')}
+      confirmLabel={t('rate.earnsMoreGo')}
+      onCancel={() => answer?.(false)}
+      onConfirm={() => answer?.(true)}
+    />
+  );
+  return { question, ask };
+}
+
+/** For whom a rate is: everybody, or one family or child, which is searched. */
+function RateFor() {
+  const { t } = useTranslation('office-billing');
+  const [{ value }, , { setValue }] = useField<string>('one');
+  const [searching, setSearching] = useState(false);
+  return (
+    <chakra.fieldset border="none" padding="0" margin="0" minWidth="0" width="100%">
+      <chakra.legend fontWeight="600" padding="0">
+        {t('rate.for')}
+      </chakra.legend>
+      <Box display="flex" flexWrap="wrap" gap="3" alignItems="center">
+        <chakra.span overflowWrap="anywhere">{value === '' ? t('rate.all') : nameIn(value)}</chakra.span>
+        {value === '' ? (
+          <Button size="sm" variant="outline" aria-expanded={searching} onClick={() => setSearching(!searching)}>
+            {t('rate.forOne')}
+          </Button>
+        ) : (
+          <Button size="sm" variant="outline" onClick={() => void setValue('')}>
+            {t('rate.forAll')}
+          </Button>
+        )}
+      </Box>
+      {searching && value === '' && (
+        <Box marginTop="3">
+          <FamilySearch
+            label={t('rate.find')}
+            choices={({ families }) =>
+              families.flatMap(({ id, name, children }) => [
+                { key: id, label: t('rate.oneFamily', { name }), one: chosen('family', { id, name }) },
+                ...children.map((child) => ({ key: -child.id, label: child.name, one: chosen('child', child) })),
+              ])
+            }
+            onChoose={({ one }) => {
+              setSearching(false);
+              void setValue(one);
+            }}
+          />
+        </Box>
+      )}
+    </chakra.fieldset>
+  );
+}
+
+function RateFields({ values: { kind, one, tutorLevel } }: { values: Values }) {
+  const { t } = useTranslation(['office-billing', 'common', 'directory']);
+  const isTrial = kind === 'trial';
+  const isForAll = one === '' && tutorLevel === '';
+  const amount = {
+    ...({ inputMode: 'decimal', autoComplete: 'off', required: isForAll || isTrial } as const),
+    ...(!isForAll && !isTrial && { help: t('rate.asAllHelp') }),
+  };
   return (
     <>
       <SelectField
@@ -175,10 +311,17 @@ function RateFields({ isTrial }: { isTrial: boolean }) {
           }))}
         />
         <DateField name="from" label={t('column.from')} required />
-        {!isTrial && <AmountField name="familyCents" label={t('rate.family')} required />}
-        <AmountField name="tutorCents" label={t('rate.tutor')} required />
+        {!isTrial && <AmountField name="familyCents" label={t('rate.family')} {...amount} />}
+        <AmountField name="tutorCents" label={t('rate.tutor')} {...amount} />
       </Box>
       <TextField name="level" label={t('column.level')} help={t('rate.levelHelp')} autoComplete="off" />
+      <SelectField
+        name="tutorLevel"
+        label={t('rate.tutorLevel')}
+        placeholder={t('rate.everyLevel')}
+        options={tutorLevels.map((value) => ({ value, label: t(`directory:levels.${value}`) }))}
+      />
+      {!isTrial && <RateFor />}
     </>
   );
 }

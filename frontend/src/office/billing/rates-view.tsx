@@ -1,4 +1,5 @@
 import { Badge, Box, Button, chakra } from '@chakra-ui/react';
+import type { Cents } from '@kitewell/contract/cents';
 import type { RatesView as RatesPage, RateView } from '@kitewell/contract/office/billing';
 import { programmes } from '@kitewell/contract/programmes';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
@@ -8,6 +9,7 @@ import { Link } from 'react-router-dom';
 import { formatAmount } from '../../amounts.ts';
 import { writtenDay } from '../../dates.ts';
 import type { Language } from '../../language.ts';
+import { paths } from '../../paths.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { readingPages } from '../api.ts';
@@ -26,8 +28,9 @@ export function RatesView() {
   const { role } = useStaff();
   const programme = useFilter('programme', programmes);
   const list = useInfiniteQuery(readingPages<RatesPage>('rates', { programme }));
-  const columns = useMemo<ListColumns<RateView>>(
-    () => [
+  const columns = useMemo<ListColumns<RateView>>(() => {
+    const amountOf = (cents: Cents | null) => (cents === null ? t('rate.asAll') : formatAmount(cents, language));
+    return [
       {
         id: 'programme',
         header: t('column.programme'),
@@ -45,6 +48,11 @@ export function RatesView() {
         cell: ({ row: { original } }) => original.level ?? t('rate.everyLevel'),
       },
       {
+        id: 'for',
+        header: t('rate.for'),
+        cell: ({ row: { original } }) => <RateFor rate={original} />,
+      },
+      {
         id: 'from',
         header: t('column.from'),
         cell: ({ row: { original } }) => (
@@ -54,12 +62,12 @@ export function RatesView() {
       {
         id: 'family',
         header: t('column.family'),
-        cell: ({ row: { original } }) => formatAmount(original.familyCents, language),
+        cell: ({ row: { original } }) => amountOf(original.familyCents),
       },
       {
         id: 'earns',
         header: t('column.earns'),
-        cell: ({ row: { original } }) => formatAmount(original.tutorCents, language),
+        cell: ({ row: { original } }) => amountOf(original.tutorCents),
       },
       ...(role === 'owner'
         ? [
@@ -76,9 +84,8 @@ export function RatesView() {
             },
           ]
         : []),
-    ],
-    [t, language, role],
-  );
+    ];
+  }, [t, language, role]);
   return (
     <>
       <Unbilled />
@@ -97,6 +104,20 @@ export function RatesView() {
         empty={t('rate.none')}
       />
       {role === 'owner' && <AddRate />}
+    </>
+  );
+}
+
+/** For whom a rate is, where it is not for everybody. */
+function RateFor({ rate: { family, child, tutorLevel } }: { rate: RateView }) {
+  const { t } = useTranslation(['office-billing', 'directory']);
+  if (!family && !child && !tutorLevel) return t('rate.all');
+  return (
+    <>
+      {family && <Link to={paths.office(`families/${family.id}`)}>{family.name}</Link>}
+      {child?.name}
+      {(family ?? child) && tutorLevel && ' · '}
+      {tutorLevel && t('rate.byLevel', { level: t(`directory:levels.${tutorLevel}`) })}
     </>
   );
 }

@@ -1,0 +1,224 @@
+import { Box, Button, chakra } from '@chakra-ui/react';
+import {
+  bankLineReason,
+  bankLineStates,
+  type BankLineChoice,
+  type BankLinesView,
+  type BankLineView,
+} from '@kitewell/contract/office/bank-lines';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { formatAmount } from '../../amounts.ts';
+import { writtenDay } from '../../dates.ts';
+import type { Language } from '../../language.ts';
+import { paths } from '../../paths.ts';
+import { fieldErrorsOf } from '../../ui/field-errors.ts';
+import { TextField } from '../../ui/form-fields.tsx';
+import { ProblemNote } from '../../ui/problem-note.tsx';
+import { showToast } from '../../ui/toaster.tsx';
+import { useSubmit } from '../../use-submit.ts';
+import { readingPages } from '../api.ts';
+import { useErrorText } from '../auth-session.ts';
+import { FormBelow } from '../inline-form.tsx';
+import { Choices } from '../list/choices.tsx';
+import { useFilter } from '../list/filters.tsx';
+import { OfficeForm } from '../office-form.tsx';
+import { QueryState } from '../query-state.tsx';
+import { useRequestKey } from '../request-key.ts';
+import { useChange } from '../use-change.ts';
+import { BankImport } from './bank-import.tsx';
+import { ChoosePayers, useChoiceText } from './choose-payers.tsx';
+
+/** The bank's statement: what came in, and whose payment it is. */
+export function BankView() {
+  const { t } = useTranslation(['office-bank', 'office']);
+  const state = useFilter('lines', bankLineStates) ?? 'open';
+  const list = useInfiniteQuery(readingPages<BankLinesView>('bankLines', { state }));
+  const lines = list.data?.pages.flatMap((page) => page.lines);
+  return (
+    <>
+      <BankImport />
+      <Choices
+        label={t('states')}
+        choices={bankLineStates.map((value) => ({
+          value,
+          to: `${paths.office('billing')}?view=bank&lines=${value}`,
+          content: t(`state.${value}`),
+        }))}
+        shown={state}
+      />
+      {!lines ? (
+        <Box marginTop="4">
+          <QueryState query={list} rows={4} />
+        </Box>
+      ) : lines.length === 0 ? (
+        <chakra.p bg="bg.fill" padding="5" marginTop="4">
+          {t(`none.${state}`)}
+        </chakra.p>
+      ) : (
+        <chakra.ul listStyle="none" padding="0" marginTop="4" aria-label={t(`state.${state}`)}>
+          {lines.map((line) => (
+            <Line key={line.id} line={line} />
+          ))}
+        </chakra.ul>
+      )}
+      {list.hasNextPage && (
+        <Button
+          variant="outline"
+          size="sm"
+          marginTop="4"
+          aria-disabled={list.isFetchingNextPage}
+          onClick={() => !list.isFetchingNextPage && void list.fetchNextPage()}
+        >
+          {t(list.isFetchingNextPage ? 'office:list.loadingMore' : 'office:list.more')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Line({ line }: { line: BankLineView }) {
+  const { t, i18n } = useTranslation('office-bank');
+  const language = i18n.language as Language;
+  const amount = formatAmount(line.cents, language);
+  return (
+    <chakra.li borderTop="rule" borderColor="line" paddingBlock="4" overflowWrap="anywhere">
+      <Box display="flex" flexWrap="wrap" columnGap="4" rowGap="1" alignItems="baseline">
+        <chakra.span flex="1 1 220px" minWidth="0" fontWeight="600">
+          {line.text || t('noText')}
+          <chakra.span display="block" fontSize="sm" fontWeight="400" color="fg.muted">
+            {writtenDay(line.day, language)}
+          </chakra.span>
+        </chakra.span>
+        <chakra.span fontVariantNumeric="tabular-nums lining-nums" fontWeight="700" whiteSpace="nowrap">
+          {amount}
+        </chakra.span>
+      </Box>
+      {line.state === 'open' && <OpenLine line={line} amount={amount} />}
+      {line.state === 'matched' && <MatchedLine line={line} amount={amount} />}
+      {line.state === 'set_aside' && <SetAsideLine line={line} />}
+    </chakra.li>
+  );
+}
+
+/** Confirms a line by what was chosen; the button says it before. */
+function useConfirmation({ id, cents }: BankLineView) {
+  const { t } = useTranslation('office-bank');
+  const change = useChange();
+  const keyed = useRequestKey();
+  const { busy, problem, submit } = useSubmit(useErrorText());
+  const confirm = ({ family, bill, recorded }: BankLineChoice) => {
+    const body = recorded
+      ? { payments: [], recorded: [recorded.id] }
+      : { payments: [{ family, cents, bills: bill ? [bill.id] : [] }], recorded: [] };
+    return submit(async () => {
+      await keyed(body, (key) => change('confirmBankLine', { params: { id }, body: { ...body, key } }));
+      showToast({ title: t('confirmed') });
+    });
+  };
+  return { busy, problem, confirm };
+}
+
+function OpenLine({ line, amount }: { line: BankLineView; amount: string }) {
+  const { t } = useTranslation('office-bank');
+  const { busy, problem, confirm } = useConfirmation(line);
+  const choiceText = useChoiceText();
+  const [choosing, setChoosing] = useState(false);
+  const { proposal } = line;
+  return (
+    <>
+      <ProblemNote>{problem}</ProblemNote>
+      <chakra.p marginTop="2">{proposal ? t('proposed', { what: choiceText(proposal) }) : t('unknown')}</chakra.p>
+      <Box display="flex" flexWrap="wrap" gap="2" marginTop="2">
+        {proposal && (
+          <Button size="sm" aria-disabled={busy} onClick={() => void confirm(proposal)}>
+            {t(proposal.recorded ? 'goRecorded' : 'go', { amount, parent: proposal.parent })}
+          </Button>
+        )}
+        <Button size="sm" variant={proposal ? 'outline' : 'solid'} onClick={() => setChoosing(true)}>
+          {t(proposal ? 'other' : 'choose')}
+        </Button>
+      </Box>
+      <ChoosePayers line={line} open={choosing} onClose={() => setChoosing(false)} onChoose={confirm} />
+      <ReasonForm name="setAside" line={line} send="setAsideBankLine" amount={amount} />
+    </>
+  );
+}
+
+function MatchedLine({ line, amount }: { line: BankLineView; amount: string }) {
+  const { i18n } = useTranslation('office-bank');
+  return (
+    <>
+      <chakra.ul listStyle="none" padding="0" marginTop="2">
+        {line.payments.map(({ entry, family, parent, cents }) => (
+          <li key={entry}>
+            {family === null ? parent : <Link to={paths.office(`families/${family}`)}>{parent}</Link>}
+            {line.payments.length > 1 && ` · ${formatAmount(cents, i18n.language as Language)}`}
+          </li>
+        ))}
+      </chakra.ul>
+      <ReasonForm name="reverse" line={line} send="reverseBankLine" amount={amount} />
+    </>
+  );
+}
+
+function SetAsideLine({ line: { id, reason } }: { line: BankLineView }) {
+  const { t } = useTranslation('office-bank');
+  const change = useChange();
+  const { busy, problem, submit } = useSubmit(useErrorText());
+  return (
+    <>
+      <chakra.p marginTop="2">{reason}</chakra.p>
+      <ProblemNote>{problem}</ProblemNote>
+      <Button
+        size="sm"
+        variant="outline"
+        marginTop="2"
+        aria-disabled={busy}
+        onClick={() =>
+          void submit(async () => {
+            await change('reopenBankLine', { params: { id } });
+            showToast({ title: t('reopened') });
+          })
+        }
+      >
+        {t('reopen')}
+      </Button>
+    </>
+  );
+}
+
+interface ReasonFormProps {
+  name: 'setAside' | 'reverse';
+  line: BankLineView;
+  send: 'setAsideBankLine' | 'reverseBankLine';
+  amount: string;
+}
+
+/** A button that opens a form which asks for a reason. */
+function ReasonForm({ name, line: { id }, send, amount }: ReasonFormProps) {
+  const { t } = useTranslation('office-bank');
+  const change = useChange();
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <FormBelow label={t(`${name}.open`, { amount })} button={button}>
+      {(close) => (
+        <OfficeForm
+          label={t(`${name}.open`, { amount })}
+          initialValues={{ reason: '' }}
+          validate={(values) => fieldErrorsOf(bankLineReason, values)}
+          fieldLabels={{ reason: t('reason') }}
+          send={(body) => change(send, { params: { id }, body })}
+          onDone={() => showToast({ title: t(`${name}.done`) })}
+          goLabel={t(`${name}.go`)}
+          onCancel={close}
+        >
+          <p>{t(`${name}.text`)}</p>
+          <TextField name="reason" label={t('reason')} autoComplete="off" required />
+        </OfficeForm>
+      )}
+    </FormBelow>
+  );
+}
