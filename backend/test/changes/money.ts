@@ -132,7 +132,70 @@ let days = 0;
 /** A rate from a day on that no other has. */
 const aRate = () => ({ ...someRate, from: new Date(Date.UTC(2020, 0, 1 + days++)).toISOString().slice(0, 10) });
 
+let lines = 0;
+/** A line of the bank's statement by which HK$560 came in for a bill; `confirm` says so. */
+async function aBankLine(stage: Stage) {
+  const { family } = await aPayer(stage);
+  const text = `FPS ${++lines}`;
+  await stage.office('addBankLines', { body: { lines: [{ day: paidOn, cents: 56_000, text, nth: 1 }] } });
+  const list = await stage.office('bankLines', { query: { state: 'open', limit: 50 } });
+  const id = list.lines.find((line) => line.text === text)?.id ?? 0;
+  const subject = { kind: 'bank-line', id } as const;
+  const body = { payments: [{ family, cents: 56_000, bills: [] }], recorded: [], key: randomUUID() };
+  const confirm = () => stage.office('confirmBankLine', { params: { id }, body });
+  return { params: { id }, subject, confirm };
+}
+
+const bankLineChanges = [
+  change(
+    'lines of the bank’s statement are imported',
+    () => {
+      const line = { day: paidOn, cents: 56_000, text: `FPS ${++lines}`, nth: 1 };
+      return Promise.resolve({
+        line,
+        expected: leaves('bank line add', { kind: 'bank-line' }, { after: { lines: 1 } }),
+      });
+    },
+    { addBankLines: ({ office }, { line }) => office('addBankLines', { body: { lines: [line] } }) },
+  ),
+  change(
+    'the payment of a line of the bank’s statement is recorded',
+    async (stage) => {
+      const line = await aBankLine(stage);
+      return { ...line, expected: leaves('bank line confirm', line.subject, { after: { cents: 56_000 } }) };
+    },
+    { confirmBankLine: (_, { confirm }) => confirm() },
+  ),
+  change(
+    'the payment of a line of the bank’s statement is reversed',
+    async (stage) => {
+      const line = await aBankLine(stage);
+      await line.confirm();
+      return { ...line, expected: leaves('bank line reverse', line.subject, {}) };
+    },
+    { reverseBankLine: ({ office }, { params }) => office('reverseBankLine', { params, body: { reason } }) },
+  ),
+  change(
+    'a line of the bank’s statement is set aside',
+    async (stage) => {
+      const line = await aBankLine(stage);
+      return { ...line, expected: leaves('bank line set aside', line.subject, {}) };
+    },
+    { setAsideBankLine: ({ office }, { params }) => office('setAsideBankLine', { params, body: { reason } }) },
+  ),
+  change(
+    'a line of the bank’s statement that was set aside is open again',
+    async (stage) => {
+      const line = await aBankLine(stage);
+      await stage.office('setAsideBankLine', { params: line.params, body: { reason } });
+      return { ...line, expected: leaves('bank line reopen', line.subject, {}) };
+    },
+    { reopenBankLine: ({ office }, { params }) => office('reopenBankLine', { params }) },
+  ),
+];
+
 export const moneyChanges = [
+  ...bankLineChanges,
   change(
     'a rate is added',
     () => {

@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 import { negative, readDollars, type Cents } from '../cents.ts';
 import { daysBetween } from '../dates.ts';
 import { calendarDate } from '../yup.ts';
-import { longestBankText, type NewBankLine } from './bank-lines.ts';
+import { longestBankText, mostLineCents, type NewBankLine } from './bank-lines.ts';
 
 /** The largest file that is read; a year of a small business's account is a tenth of it. */
 export const mostBankFileBytes = 2 * 1024 * 1024;
@@ -103,7 +103,7 @@ export function readBankLines(
     const day = readDay(typedDay, isMonthFirst);
     const fault = (why: BankFault['why'], typed: string) => faults.push({ row: heading + at + 2, why, typed });
     if (typedAmount === '' || (cents !== undefined && cents <= 0)) leftOut += 1;
-    else if (cents === undefined) fault('noAmount', typedAmount);
+    else if (cents === undefined || cents > mostLineCents) fault('noAmount', typedAmount);
     else if (day === undefined) fault('noDay', typedDay);
     else if (day > today) fault('dayToCome', typedDay);
     else if (daysBetween(day, today) > oldestBankDays) fault('dayTooOld', typedDay);

@@ -27,7 +27,7 @@ export type BankLineState = (typeof bankLineStates)[number];
 export const longestBankText = 300;
 /** The most lines in one request: as many as fit into its bytes in Chinese. */
 export const mostBankLinesAtOnce = 100;
-const mostLineCents = asCents(100_000_000);
+export const mostLineCents = asCents(100_000_000);
 
 /** A line of the bank's statement by which money came in. */
 export const newBankLine = object({

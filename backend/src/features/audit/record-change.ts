@@ -67,3 +67,9 @@ export function recordChange(tx: EntityManager, { at, by, action, subject, befor
     after: after ?? null,
   });
 }
+
+/** The number of the latest change, by which another process sees that there was none since; 0 before the first. */
+export async function lastChange(em: EntityManager): Promise<number> {
+  const [found] = await em.execute<{ id: number | null }[]>('select max(id) as id from audit_events');
+  return found?.id ?? 0;
+}

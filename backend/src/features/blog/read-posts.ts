@@ -28,14 +28,6 @@ export async function readPosts(em: EntityManager, articles: readonly ArticleCon
     .slice(0, most);
 }
 
-/** The articles of what is published now. */
-export async function readArticles(em: EntityManager): Promise<ArticleContent[]> {
-  const [found] = await em.execute<{ articles: ArticleContent[] | null }[]>(
-    `select content -> 'articles' -> 'articles' as articles from website_versions where state = 'current'`,
-  );
-  return found?.articles ?? [];
-}
-
 const articleView = ({ id, title, summary, body, publishedOn }: ArticleContent): BlogPostView => ({
   slug: id,
   title: title.en,

@@ -1,5 +1,6 @@
 import { hongKongDate } from '@kitewell/contract/dates';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { lastChange } from '../audit/record-change.ts';
 import type { Services } from '../../services.ts';
 import { startPeriodicWork } from '../../periodic-work.ts';
 import { markShown } from './carry-out-publication.ts';
@@ -77,8 +78,7 @@ async function lookForChanges(
   at: Date,
   before: Rested | undefined,
 ): Promise<Rested & { isAtRest: boolean }> {
-  const [found] = await em.execute<{ id: number | null }[]>(`select max(id) as id from audit_events`);
-  const last = `${hongKongDate(at)} ${found?.id ?? 0}`;
+  const last = `${hongKongDate(at)} ${await lastChange(em)}`;
   const now = at.getTime();
   const { since, comparedAt } = before?.last === last ? before : { since: now, comparedAt: -Infinity };
   return { last, since, comparedAt, isAtRest: now - since > settleMs && now - comparedAt < longestRestMs };
