@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { asCents, noCents } from '@kitewell/contract/cents';
 import { errorMessages } from '@kitewell/contract/errors';
-import type { EntryId } from '@kitewell/contract/ids';
 import type { BillCoverView } from '@kitewell/contract/office/bills';
 import type { BillData, RenderServerPage, ReportData, ServerPages } from '@kitewell/contract/server-pages';
 import { statedFacts } from './src/content/facts.ts';
@@ -30,7 +29,7 @@ const bill: BillData = {
   lines: [
     {
       ...{
-        id: 1 as EntryId,
+        id: 1,
         kind: 'session',
         date: '2026-11-03',
         child: 'Hei & Hei',
@@ -44,7 +43,7 @@ const bill: BillData = {
   bank: { holder: 'KITEWELL LTD', name: 'HSBC', code: '004', number: '123-456789-001', sample: true },
 };
 const cover = (of: Partial<BillCoverView> & Pick<BillCoverView, 'kind' | 'cents'>): BillCoverView => ({
-  ...{ entry: 2 as EntryId, day: '2026-11-19', way: null, reference: null, reason: null },
+  ...{ entry: 2, day: '2026-11-19', way: null, reference: null, reason: null },
   ...of,
 });
 const report: ReportData = {

@@ -29,6 +29,7 @@ import type { Services } from '../services.ts';
 import type { Row } from './print.ts';
 import { addPaymentNoticeCommands } from './payment-notice-commands.ts';
 import { addAccountCommands } from './account-commands.ts';
+import { addBankCommands } from './bank-commands.ts';
 import { byEmail, byId, findTutor, pageNote, type Answer, type Shell } from './shell.ts';
 
 type Needs = Pick<Services, 'readRows' | 'queueEmail' | 'log' | 'config' | 'linkKeys'>;
@@ -41,6 +42,7 @@ export function addMoneyCommands(program: Command, shell: Shell, needs: Needs): 
   addRateCommands(program, shell);
   addBillCommands(program, shell, needs);
   addAccountCommands(program, shell);
+  addBankCommands(program, shell, needs);
   addPayCommands(program, shell, needs);
 }
 

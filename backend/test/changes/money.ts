@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { AuditAction } from '@kitewell/contract/office/audit-actions';
 import type { EmailName } from '@kitewell/contract/emails';
 import { Bill } from '../../src/features/accounts/bill.entity.ts';
@@ -143,7 +146,7 @@ async function aBankLine(stage: Stage) {
   const subject = { kind: 'bank-line', id } as const;
   const body = { payments: [{ family, cents: 56_000, bills: [] }], recorded: [], key: randomUUID() };
   const confirm = () => stage.office('confirmBankLine', { params: { id }, body });
-  return { params: { id }, subject, confirm };
+  return { id: String(id), family: String(family), params: { id }, subject, confirm };
 }
 
 const bankLineChanges = [
@@ -156,7 +159,14 @@ const bankLineChanges = [
         expected: leaves('bank line add', { kind: 'bank-line' }, { after: { lines: 1 } }),
       });
     },
-    { addBankLines: ({ office }, { line }) => office('addBankLines', { body: { lines: [line] } }) },
+    {
+      addBankLines: ({ office }, { line }) => office('addBankLines', { body: { lines: [line] } }),
+      'ops bank import': async ({ ops }, { line: { day, text } }) => {
+        const file = join(await mkdtemp(join(tmpdir(), 'bank-')), 'statement.csv');
+        await writeFile(file, `Date,Deposit,Details\n${day},560.00,${text}\n`);
+        return ops('bank', 'import', file);
+      },
+    },
   ),
   change(
     'the payment of a line of the bank’s statement is recorded',
@@ -164,7 +174,10 @@ const bankLineChanges = [
       const line = await aBankLine(stage);
       return { ...line, expected: leaves('bank line confirm', line.subject, { after: { cents: 56_000 } }) };
     },
-    { confirmBankLine: (_, { confirm }) => confirm() },
+    {
+      confirmBankLine: (_, { confirm }) => confirm(),
+      'ops bank confirm': ({ ops }, { id, family }) => ops('bank', 'confirm', id, '--family', family),
+    },
   ),
   change(
     'the payment of a line of the bank’s statement is reversed',
@@ -173,7 +186,10 @@ const bankLineChanges = [
       await line.confirm();
       return { ...line, expected: leaves('bank line reverse', line.subject, {}) };
     },
-    { reverseBankLine: ({ office }, { params }) => office('reverseBankLine', { params, body: { reason } }) },
+    {
+      reverseBankLine: ({ office }, { params }) => office('reverseBankLine', { params, body: { reason } }),
+      'ops bank reverse': ({ ops }, { id }) => ops('bank', 'reverse', id, '--reason', reason),
+    },
   ),
   change(
     'a line of the bank’s statement is set aside',
@@ -181,7 +197,10 @@ const bankLineChanges = [
       const line = await aBankLine(stage);
       return { ...line, expected: leaves('bank line set aside', line.subject, {}) };
     },
-    { setAsideBankLine: ({ office }, { params }) => office('setAsideBankLine', { params, body: { reason } }) },
+    {
+      setAsideBankLine: ({ office }, { params }) => office('setAsideBankLine', { params, body: { reason } }),
+      'ops bank set-aside': ({ ops }, { id }) => ops('bank', 'set-aside', id, '--reason', reason),
+    },
   ),
   change(
     'a line of the bank’s statement that was set aside is open again',
@@ -190,7 +209,10 @@ const bankLineChanges = [
       await stage.office('setAsideBankLine', { params: line.params, body: { reason } });
       return { ...line, expected: leaves('bank line reopen', line.subject, {}) };
     },
-    { reopenBankLine: ({ office }, { params }) => office('reopenBankLine', { params }) },
+    {
+      reopenBankLine: ({ office }, { params }) => office('reopenBankLine', { params }),
+      'ops bank reopen': ({ ops }, { id }) => ops('bank', 'reopen', id),
+    },
   ),
 ];
 

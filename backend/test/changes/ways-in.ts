@@ -62,6 +62,7 @@ export const writesNoAudit: Partial<Record<WayIn, string>> = {
 export const readingCommands: readonly WayIn[] = [
   'ops assessment unattached',
   'ops bill drafts',
+  'ops bank list',
   'ops bill list',
   'ops bill notices',
   'ops booking list',

@@ -31,9 +31,10 @@ interface HeadSource {
 function titleAndDescription({ page, dictionary, facts }: Pick<HeadSource, 'page' | 'dictionary' | 'facts'>) {
   const t: TFunction<Namespace[]> = dictionary.getFixedT(dictionary.language);
   if (page.wording) return policyVersionMetadata(dictionary, page.wording, facts);
-  const { title, description } = page.article !== undefined
-    ? articleMetadata(dictionary, page.article)
-    : { title: t(page.titleKey), description: t(page.descriptionKey) };
+  const { title, description } =
+    page.article !== undefined
+      ? articleMetadata(dictionary, page.article)
+      : { title: t(page.titleKey), description: t(page.descriptionKey) };
   return { title, description };
 }
 

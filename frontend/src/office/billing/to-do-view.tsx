@@ -28,6 +28,7 @@ export function ToDoView() {
         <Box display="flex" flexDirection="column" gap="5">
           <ToIssue />
           <PaymentNotices />
+          <BankLines />
         </Box>
         <Overdue />
       </Box>
@@ -59,6 +60,37 @@ function ToIssue() {
     >
       <PanelFoot>
         <Link to={`${paths.office('billing')}?view=drafts`}>{t('toDo.toDrafts')}</Link>
+      </PanelFoot>
+    </Panel>
+  );
+}
+
+/** What came in at the bank and is not matched to a family yet. */
+function BankLines() {
+  const { t, i18n } = useTranslation(['office-billing', 'office-bank']);
+  const language = i18n.language as Language;
+  const query = useQuery(reading('bankLines', { query: { state: 'open', limit: 20 } }));
+  return (
+    <Panel
+      title={t('office-bank:toDo.title')}
+      query={query}
+      none={t('office-bank:toDo.none')}
+      hasMore={query.data?.nextCursor != null}
+      rows={({ lines }) =>
+        lines.map(({ id, day, cents, text }) => (
+          <PanelRow key={id} note={writtenDay(day, language)}>
+            <chakra.p overflowWrap="anywhere">
+              {text || t('office-bank:noText')}{' '}
+              <chakra.span fontWeight="700" fontVariantNumeric="tabular-nums lining-nums">
+                {formatAmount(cents, language)}
+              </chakra.span>
+            </chakra.p>
+          </PanelRow>
+        ))
+      }
+    >
+      <PanelFoot>
+        <Link to={`${paths.office('billing')}?view=bank`}>{t('office-bank:toDo.go')}</Link>
       </PanelFoot>
     </Panel>
   );

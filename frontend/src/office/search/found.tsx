@@ -114,7 +114,7 @@ function useKinds(found: SearchView | undefined): { name: KindName; rows: Row[] 
     {
       name: 'bills',
       rows: found.bills.map(({ id, number, billTo, month, totalCents, status }) => ({
-        ...{ id, name: number ?? billTo, place: `billing/${id}`, badge: <BillStatus status={status} /> },
+        ...{ id, name: number, place: `billing/${id}`, badge: <BillStatus status={status} /> },
         more: [billTo, writtenMonth(month, language), formatAmount(totalCents, language)],
       })),
     },
