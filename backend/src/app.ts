@@ -8,7 +8,7 @@ import { RequestContext } from '@mikro-orm/core';
 import express, { type Express } from 'express';
 import { accessRequestHandlers } from './features/access-requests/access-request.handlers.ts';
 import { accountHandlers } from './features/billing/account.handlers.ts';
-import { bankLineHandlers } from './features/accounts/bank-line.handlers.ts';
+import { bankLineHandlers } from './features/billing/bank-line.handlers.ts';
 import { actionHandlers } from './features/actions/actions.handlers.ts';
 import { assessmentHandlers } from './features/assessments/assessment.handlers.ts';
 import { reportHandlers } from './features/assessments/report.handlers.ts';

@@ -18,8 +18,8 @@ import {
   reopenBankLine,
   reverseBankLine,
   setAsideBankLine,
-} from '../features/accounts/bank-lines.ts';
-import { listBankLines, readBankLine } from '../features/accounts/read-bank-lines.ts';
+} from '../features/billing/bank-lines.ts';
+import { listBankLines, readBankLine } from '../features/billing/read-bank-lines.ts';
 import type { Services } from '../services.ts';
 import type { Row } from './print.ts';
 import { pageNote, type Shell } from './shell.ts';
@@ -93,7 +93,7 @@ export function addBankCommands(
     about: 'Reverse the payments of a matched line; the line is open again.',
     input: byLine.concat(bankLineReason),
     act: async ({ id: line, reason }, { tx, context }) => {
-      await reverseBankLine(tx, context, line, { day: today(), reason });
+      await reverseBankLine(tx, context, line, { reason });
       return { record: { id: line, reversed: true } };
     },
   });

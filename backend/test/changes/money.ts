@@ -146,7 +146,8 @@ async function aBankLine(stage: Stage) {
   const subject = { kind: 'bank-line', id } as const;
   const body = { payments: [{ family, cents: 56_000, bills: [] }], recorded: [], key: randomUUID() };
   const confirm = () => stage.office('confirmBankLine', { params: { id }, body });
-  return { id: String(id), family: String(family), params: { id }, subject, confirm };
+  const payer = { kind: 'family', id: family } as const;
+  return { id: String(id), family: String(family), params: { id }, subject, payer, confirm };
 }
 
 const bankLineChanges = [
@@ -172,7 +173,11 @@ const bankLineChanges = [
     'the payment of a line of the bank’s statement is recorded',
     async (stage) => {
       const line = await aBankLine(stage);
-      return { ...line, expected: leaves('bank line confirm', line.subject, { after: { cents: 56_000 } }) };
+      const expected = both(
+        leaves('family payment', line.payer, { after: { cents: 56_000, paidOn, way: 'fps' } }),
+        leaves('bank line confirm', line.subject, { after: { cents: 56_000 } }),
+      );
+      return { ...line, expected };
     },
     {
       confirmBankLine: (_, { confirm }) => confirm(),
@@ -184,7 +189,11 @@ const bankLineChanges = [
     async (stage) => {
       const line = await aBankLine(stage);
       await line.confirm();
-      return { ...line, expected: leaves('bank line reverse', line.subject, {}) };
+      const expected = both(
+        leaves('family entry reversed', line.payer, { before: { cents: -56_000 } }),
+        leaves('bank line reverse', line.subject, {}),
+      );
+      return { ...line, expected };
     },
     {
       reverseBankLine: ({ office }, { params }) => office('reverseBankLine', { params, body: { reason } }),

@@ -4,8 +4,8 @@ import { accountsOf } from '../../../test/accounts.ts';
 import { buildFamily } from '../../../test/money.ts';
 import { listenToStatements, type Sent } from '../../../test/statements.ts';
 import { startWorld, type World } from '../../../test/world.ts';
-import { addBankLines } from './bank-lines.ts';
-import { listBankLines } from './read-bank-lines.ts';
+import { addBankLines } from '../billing/bank-lines.ts';
+import { listBankLines } from '../billing/read-bank-lines.ts';
 import { packagesOf } from './packages.ts';
 import { readStatement } from './read-account.ts';
 

@@ -1,14 +1,15 @@
 import { negative, sum } from '@kitewell/contract/cents';
-import type { BankLineId, EntryId, FamilyId } from '@kitewell/contract/ids';
+import type { BankLineId, EntryId } from '@kitewell/contract/ids';
 import type { BankLineConfirmation, NewBankLine } from '@kitewell/contract/office/bank-lines';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import { once } from '../../request-key.ts';
 import { recordChange, type AuditSubject, type ChangeContext } from '../audit/record-change.ts';
-import { reverseEntry } from './add-entry.ts';
-import { BankMatch, SetAsideBankLine } from './bank-line.entity.ts';
-import { addPayment } from './credit-charge.ts';
-import { lockAccountOf } from './lock-account.ts';
+import { BankMatch, SetAsideBankLine } from '../accounts/bank-line.entity.ts';
+import { payBills, reverseEntry } from './change-account.ts';
+
+/** As much of a line's text as fits beside the payment. */
+const longestReference = 100;
 
 const subjectOf = (id: BankLineId): AuditSubject => ({ kind: 'bank-line', id });
 
@@ -45,8 +46,8 @@ const paymentsOf = async (tx: EntityManager, id: BankLineId): Promise<EntryId[]>
 
 /** Locks a line until the transaction ends. @throws AppError 'bankLine.notFound' (404) */
 async function lockBankLine(tx: EntityManager, id: BankLineId) {
-  const [line] = await tx.execute<Pick<NewBankLine, 'day' | 'cents'>[]>(
-    'select day::text, cents from bank_lines where id = ? for no key update',
+  const [line] = await tx.execute<Pick<NewBankLine, 'day' | 'cents' | 'text'>[]>(
+    'select day::text, cents, text from bank_lines where id = ? for no key update',
     [id],
   );
   if (!line) throw new AppError('bankLine.notFound', 404);
@@ -83,9 +84,8 @@ export async function confirmBankLine(
     for (const entry of confirmation.recorded) await tx.insert(BankMatch, { line: id, entry });
     // In the order of families, as accounts are locked.
     for (const { family, cents, bills } of payments.toSorted((one, other) => one.family - other.family)) {
-      await requireFamily(tx, family);
-      const account = await lockAccountOf(tx, family);
-      const entry = await addPayment(tx, context, account, { cents, day: line.day, way: 'fps', bills });
+      const reference = line.text.slice(0, longestReference) || null;
+      const entry = await payBills(tx, context, family, { cents, paidOn: line.day, way: 'fps', reference, bills });
       await tx.insert(BankMatch, { line: id, entry });
     }
     recordChange(tx, { ...context, action: 'bank line confirm', subject: subjectOf(id), after: { cents: line.cents } });
@@ -110,24 +110,20 @@ async function lockRecorded(tx: EntityManager, entries: readonly EntryId[]) {
   return found.map(({ cents }) => cents);
 }
 
-async function requireFamily(tx: EntityManager, family: FamilyId): Promise<void> {
-  const found = await tx.execute<unknown[]>('select 1 from families where id = ? for key share', [family]);
-  if (found.length === 0) throw new AppError('family.notFound', 404);
-}
-
 /**
  * Reverses the payments of a matched line, which is open again. The caller commits.
- * @throws AppError 'bankLine.notFound' (404), 'bankLine.notMatched' (409)
+ * @throws AppError 'bankLine.notFound' (404), 'bankLine.notMatched' (409), 'entry.notFound' (404) where a
+ * family was erased since
  */
 export async function reverseBankLine(
   tx: EntityManager,
   context: ChangeContext,
   id: BankLineId,
-  { day, reason }: { day: string; reason: string },
+  { reason }: { reason: string },
 ): Promise<void> {
   const { payments } = await lockBankLine(tx, id);
   if (payments.length === 0) throw new AppError('bankLine.notMatched', 409);
-  for (const payment of payments) await reverseEntry(tx, context, payment, { day, reason });
+  for (const payment of payments) await reverseEntry(tx, context, payment, { reason });
   recordChange(tx, { ...context, action: 'bank line reverse', subject: subjectOf(id) });
 }
 

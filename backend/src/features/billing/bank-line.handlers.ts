@@ -1,4 +1,3 @@
-import { hongKongDate } from '@kitewell/contract/dates';
 import type { BankLineId, StaffId } from '@kitewell/contract/ids';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Handlers } from '../../http/mount-calls.ts';
@@ -20,8 +19,7 @@ export const bankLineHandlers = ({ em, readRows, now }: Pick<Services, 'em' | 'r
       return line(id);
     },
     async reverseBankLine({ staff, params: { id }, body }) {
-      const day = hongKongDate(now());
-      await change(staff.id, (tx, context) => reverseBankLine(tx, context, id, { day, ...body }));
+      await change(staff.id, (tx, context) => reverseBankLine(tx, context, id, body));
       return line(id);
     },
     async setAsideBankLine({ staff, params: { id }, body }) {

@@ -5,7 +5,8 @@ import { expectError, expectView } from '../../../test/answers.ts';
 import { buildFamily } from '../../../test/money.ts';
 import { buildStaff, office, officeSession } from '../../../test/office.ts';
 import { startWorld, type World } from '../../../test/world.ts';
-import { openBills } from './allocate.ts';
+import { openBills } from '../accounts/allocate.ts';
+import { PaymentNotice } from './payment-notice.entity.ts';
 
 let world: World;
 let cookie: string;
@@ -120,6 +121,15 @@ test('is confirmed once where two press at once, by payments of exactly its sum'
   expect((await list('matched')).find((line) => line.id === id)?.payments.map(({ cents }) => cents)).toEqual([
     30_000, 6_000,
   ]);
+});
+
+test('what a line pays answers the family’s open notice of that bill', async () => {
+  const { family, bill } = await owing();
+  const em = world.em();
+  em.create(PaymentNotice, { bill, way: 'fps', paidOn: '2026-11-20', sentAt: world.clock.now });
+  await em.flush();
+  await confirm((await stored(newPayer())).id, payBill({ family, bill }));
+  expect(await world.em().count(PaymentNotice, { bill, state: 'confirmed' })).toBe(1);
 });
 
 test('a press that is sent again acts once, and not with other content', async () => {
