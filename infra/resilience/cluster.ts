@@ -69,6 +69,8 @@ export interface ClusterOptions {
 export function queryOf(url: string): Database['query'] {
   return async <Row extends pg.QueryResultRow>(sql: string, values: readonly unknown[] = []) => {
     const client = new pg.Client({ connectionString: url });
+    // A connection that is lost fails its query; the event that says so beside would end the process if nobody heard it.
+    client.on('error', () => undefined);
     await client.connect();
     try {
       return (await client.query<Row>(sql, [...values])).rows;
