@@ -125,7 +125,10 @@ test(
       // From her own page: other stories' tutors may fill the list.
       await page.goto(page.url().replace('/tutors/', '/certificates/'));
       const confirm = page.getByRole('button', { name: t('office-certificates:decision.confirm') });
+      // While it is being sent the button has another name, and leaving the page then would stop it.
+      const confirmed = page.waitForResponse((answer) => answer.url().endsWith('/confirmation'));
       await confirm.click();
+      expect((await confirmed).status()).toBe(200);
       await expect(confirm).toHaveCount(0);
     });
 
