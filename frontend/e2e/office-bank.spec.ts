@@ -58,10 +58,8 @@ for (const language of languages) {
       await lineOf('TWO')
         .getByRole('button', { name: t('office-bank:setAside.open'), exact: true })
         .click();
-      await lineOf('TWO').getByLabel(t('office-bank:reason')).fill('Interest');
-      await lineOf('TWO')
-        .getByRole('button', { name: t('office-bank:setAside.go'), exact: true })
-        .click();
+      await dialog.getByLabel(t('office-billing:void.reason')).fill('Interest');
+      await dialog.getByRole('button', { name: t('office-bank:setAside.go'), exact: true }).click();
       await expect(lineOf('TWO')).toHaveCount(0);
 
       const states = page.getByRole('navigation', { name: t('office-bank:states') });
@@ -75,11 +73,9 @@ for (const language of languages) {
       await lineOf('ONE')
         .getByRole('button', { name: t('office-bank:reverse.open'), exact: true })
         .click();
-      await lineOf('ONE').getByLabel(t('office-bank:reason')).fill('The wrong family');
+      await dialog.getByLabel(t('office-billing:void.reason')).fill('The wrong family');
       await expectLooksRight(page);
-      await lineOf('ONE')
-        .getByRole('button', { name: t('office-bank:reverse.go'), exact: true })
-        .click();
+      await dialog.getByRole('button', { name: t('office-bank:reverse.go'), exact: true }).click();
       await expect(lineOf('ONE')).toHaveCount(0);
       await states.getByRole('link', { name: t('office-bank:state.open') }).click();
       await expect(lineOf('ONE')).toBeVisible();

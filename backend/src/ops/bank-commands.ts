@@ -5,7 +5,7 @@ import { hongKongDate } from '@kitewell/contract/dates';
 import type { BankLineId, BillId, FamilyId } from '@kitewell/contract/ids';
 import { mostBankFileBytes, openBankFile, readBankLines, type BankColumns } from '@kitewell/contract/office/bank-file';
 import {
-  bankLineReason,
+  bankLineSetAside,
   bankLinesQuery,
   mostBankLinesAtOnce,
   type BankLineView,
@@ -91,7 +91,7 @@ export function addBankCommands(
   });
   change(bank, 'reverse <id>', {
     about: 'Reverse the payments of a matched line; the line is open again.',
-    input: byLine.concat(bankLineReason),
+    input: byLine.concat(bankLineSetAside),
     act: async ({ id: line, reason }, { tx, context }) => {
       await reverseBankLine(tx, context, line, { reason });
       return { record: { id: line, reversed: true } };
@@ -99,7 +99,7 @@ export function addBankCommands(
   });
   change(bank, 'set-aside <id>', {
     about: 'Set a line aside that no family paid.',
-    input: byLine.concat(bankLineReason),
+    input: byLine.concat(bankLineSetAside),
     act: async ({ id: line, reason }, { tx, context }) => {
       await setAsideBankLine(tx, context, line, { reason });
       return { record: { id: line, setAside: true } };

@@ -196,7 +196,8 @@ const bankLineChanges = [
       return { ...line, expected };
     },
     {
-      reverseBankLine: ({ office }, { params }) => office('reverseBankLine', { params, body: { reason } }),
+      reverseBankLine: ({ office }, { params }) =>
+        office('reverseBankLine', { params, body: { reason, key: randomUUID() } }),
       'ops bank reverse': ({ ops }, { id }) => ops('bank', 'reverse', id, '--reason', reason),
     },
   ),

@@ -33,7 +33,7 @@ export const bankLineCalls = {
     access: 'staff',
     summary: 'Reverse the payments of a matched line, with a reason. The line is open again.',
     status: 200,
-    errors: { 404: ['bankLine.notFound', 'entry.notFound'], 409: ['bankLine.notMatched'] },
+    errors: { 404: ['bankLine.notFound', 'entry.notFound'], 409: ['bankLine.notMatched', 'request.otherContent'] },
   },
   setAsideBankLine: {
     method: 'POST',

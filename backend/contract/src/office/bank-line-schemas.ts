@@ -1,11 +1,12 @@
 import type { SchemasOf } from '../call.ts';
+import { takeBackInput } from './accounts.ts';
 import type { bankLineCalls } from './bank-line-calls.ts';
 import {
   addedBankLines,
   bankLineAnswer,
   bankLineConfirmation,
   bankLineParams,
-  bankLineReason,
+  bankLineSetAside,
   bankLinesQuery,
   bankLinesView,
   newBankLines,
@@ -15,7 +16,7 @@ export const bankLineSchemas = {
   bankLines: { query: bankLinesQuery, answer: bankLinesView },
   addBankLines: { body: newBankLines, answer: addedBankLines },
   confirmBankLine: { params: bankLineParams, body: bankLineConfirmation, answer: bankLineAnswer },
-  reverseBankLine: { params: bankLineParams, body: bankLineReason, answer: bankLineAnswer },
-  setAsideBankLine: { params: bankLineParams, body: bankLineReason, answer: bankLineAnswer },
+  reverseBankLine: { params: bankLineParams, body: takeBackInput, answer: bankLineAnswer },
+  setAsideBankLine: { params: bankLineParams, body: bankLineSetAside, answer: bankLineAnswer },
   reopenBankLine: { params: bankLineParams, answer: bankLineAnswer },
 } as const satisfies SchemasOf<typeof bankLineCalls>;

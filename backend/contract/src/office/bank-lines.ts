@@ -105,4 +105,4 @@ export const bankLineConfirmation = object({
   payments.length + recorded.length > 0 ? true : createError({ path: 'payments' }),
 );
 export type BankLineConfirmation = InferType<typeof bankLineConfirmation>;
-export const bankLineReason = object({ reason: requiredLine(300) });
+export const bankLineSetAside = object({ reason: requiredLine(300) });

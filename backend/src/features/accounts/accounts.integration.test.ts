@@ -1,5 +1,6 @@
 import { asCents, percentOf, priceOf, subtract, unitPrice } from '@kitewell/contract/cents';
 import { addDays } from '@kitewell/contract/dates';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { accountsOf } from '../../../test/accounts.ts';
 import { buildFamily } from '../../../test/money.ts';
 import { startWorld, type World } from '../../../test/world.ts';
@@ -369,6 +370,35 @@ describe('what is over', () => {
     await retire();
     expect(await written(account)).toEqual([20_000, -5_000]);
     expect(await sums(account)).toEqual(before);
+  });
+
+  test('takes lines of the bank along, once their payments are gone or where no family paid them', async () => {
+    const { account } = await newAccount();
+    const lineOf = (tx: EntityManager, day: string, text: string) =>
+      tx.insert(BankLine, { day, cents: asCents(10_000), text, nth: 1 });
+    await onDay('2019-01-10', async () => {
+      await extra(account, 10_000);
+      await issue(account);
+      const entry = await pay(account, 10_000);
+      await change(async (tx) => {
+        await tx.insert(BankMatch, { line: await lineOf(tx, '2019-01-10', 'OLD PAID'), entry });
+        await lineOf(tx, '2019-01-10', 'OLD RENT');
+        await lineOf(tx, '2026-11-01', 'NEW RENT');
+      });
+      await extra(account, 20_000);
+      await issue(account);
+      const open = await pay(account, 5_000);
+      await change(async (tx) => {
+        await tx.insert(BankMatch, { line: await lineOf(tx, '2019-01-10', 'OLD OPEN'), entry: open });
+      });
+    });
+    await retire();
+    const left = await world
+      .em()
+      .execute<{ text: string }[]>(
+        `select text from bank_lines where text like 'OLD %' or text like 'NEW %' order by text`,
+      );
+    expect(left.map(({ text }) => text)).toEqual(['NEW RENT', 'OLD OPEN']);
   });
 
   test('stays until its package has been over for seven years', async () => {

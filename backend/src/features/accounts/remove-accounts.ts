@@ -14,11 +14,14 @@ export const entriesOfFamily = `select e.id, e.kind, e.cents, e.day, e.booked_on
 export const forgetAccount = (tx: EntityManager, family: FamilyId): Promise<unknown> =>
   tx.execute('select forget_account(?)', [family]);
 
+/** Lets a transaction delete from the tables of amounts, which refuse it otherwise. */
+const allowRemoval = (tx: EntityManager, isAllowed: 'on' | 'off'): Promise<unknown> =>
+  tx.execute(`select set_config('kitewell.remove_amounts', ?, true)`, [isAllowed]);
+
 /** Deletes entries with what depends on them; a bill goes with the last of its lines. @returns how many bills went */
 async function removeEntries(tx: EntityManager, entries: readonly number[]): Promise<number> {
   const ids = `{${entries.join(',')}}`;
-  // Otherwise the tables refuse it.
-  await tx.execute(`select set_config('kitewell.remove_amounts', 'on', true)`);
+  await allowRemoval(tx, 'on');
   await tx.execute('delete from allocations where source_id = any(?::int[]) or refund_id = any(?::int[])', [ids, ids]);
   const bills = await tx.execute<{ id: number }[]>(
     'delete from bill_lines where entry_id = any(?::int[]) returning bill_id as id',
@@ -39,7 +42,7 @@ async function removeEntries(tx: EntityManager, entries: readonly number[]): Pro
     'delete from entries where id = any(?::int[])',
   ])
     await tx.execute(sql, [ids]);
-  await tx.execute(`select set_config('kitewell.remove_amounts', 'off', true)`);
+  await allowRemoval(tx, 'off');
   return gone.length;
 }
 
@@ -82,12 +85,23 @@ export async function retireEntries(tx: EntityManager): Promise<number> {
     const over = closedEntries(await rowsOf(tx, id));
     if (over.length > 0) bills += await removeEntries(tx, over);
   }
+  await removeOldBankLines(tx);
   await tx.execute(
     `delete from accounts a where family_id is null and not exists (select from entries e where e.account_id = a.id)
        and not exists (select from bills b where b.account_id = a.id)
        and not exists (select from accounts o where o.merged_into_id = a.id)`,
   );
   return bills;
+}
+
+/** Deletes old lines of the bank that no payment names any more: those whose payments went, and what no family paid. */
+async function removeOldBankLines(tx: EntityManager): Promise<void> {
+  await allowRemoval(tx, 'on');
+  await tx.execute(
+    `delete from bank_lines l using cutoff where l.day < cutoff.seven_years_ago
+       and not exists (select from bank_matches m where m.line_id = l.id)`,
+  );
+  await allowRemoval(tx, 'off');
 }
 
 /** The entries of an account, each with what it belongs to and what is left of it. */

@@ -148,11 +148,14 @@ test('a press that is sent again acts once, and not with other content', async (
 test('a matched line is reversed, with its payments, and can be confirmed for another family', async () => {
   const [one, other] = [await owing(), await owing()];
   const { id } = await stored(newPayer());
-  const reverse = () =>
-    office(world, 'reverseBankLine', { cookie, params: { id }, body: { reason: 'The wrong family' } });
+  const reverse = (key: string = randomUUID()) =>
+    office(world, 'reverseBankLine', { cookie, params: { id }, body: { reason: 'The wrong family', key } });
   expectError(await reverse(), 409, 'bankLine.notMatched');
   await confirm(id, payBill(one));
-  expect((await reverse()).body.line).toMatchObject({ state: 'open', payments: [] });
+  const key = randomUUID();
+  expect((await reverse(key)).body.line).toMatchObject({ state: 'open', payments: [] });
+  // Sent again after an answer that was lost.
+  expect((await reverse(key)).body.line).toMatchObject({ state: 'open', payments: [] });
   await confirm(id, payBill(other));
   expect([(await sums(one.account)).open, (await sums(other.account)).open]).toEqual([36_000, 0]);
 });

@@ -1,5 +1,6 @@
 import { negative, sum } from '@kitewell/contract/cents';
 import type { BankLineId, EntryId } from '@kitewell/contract/ids';
+import type { TakeBackInput } from '@kitewell/contract/office/accounts';
 import type { BankLineConfirmation, NewBankLine } from '@kitewell/contract/office/bank-lines';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
@@ -112,19 +113,22 @@ async function lockRecorded(tx: EntityManager, entries: readonly EntryId[]) {
 
 /**
  * Reverses the payments of a matched line, which is open again. The caller commits.
- * @throws AppError 'bankLine.notFound' (404), 'bankLine.notMatched' (409), 'entry.notFound' (404) where a
- * family was erased since
+ * @throws AppError 'bankLine.notFound' (404), 'bankLine.notMatched' (409), 'entry.notFound' (404) where a family was erased
+ * since, 'request.otherContent' (409)
  */
 export async function reverseBankLine(
   tx: EntityManager,
   context: ChangeContext,
   id: BankLineId,
-  { reason }: { reason: string },
+  { key, reason }: Omit<TakeBackInput, 'key'> & { key?: string },
 ): Promise<void> {
-  const { payments } = await lockBankLine(tx, id);
-  if (payments.length === 0) throw new AppError('bankLine.notMatched', 409);
-  for (const payment of payments) await reverseEntry(tx, context, payment, { reason });
-  recordChange(tx, { ...context, action: 'bank line reverse', subject: subjectOf(id) });
+  await once(tx, { call: 'reverseBankLine', key, line: id, reason }, context.at, async () => {
+    const { payments } = await lockBankLine(tx, id);
+    if (payments.length === 0) throw new AppError('bankLine.notMatched', 409);
+    for (const payment of payments) await reverseEntry(tx, context, payment, { reason });
+    recordChange(tx, { ...context, action: 'bank line reverse', subject: subjectOf(id) });
+    return id;
+  });
 }
 
 /**

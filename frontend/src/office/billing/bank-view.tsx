@@ -1,35 +1,31 @@
 import { Box, Button, chakra } from '@chakra-ui/react';
 import {
-  bankLineReason,
   bankLineStates,
   type BankLineChoice,
   type BankLinesView,
   type BankLineView,
 } from '@kitewell/contract/office/bank-lines';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { formatAmount } from '../../amounts.ts';
 import { writtenDay } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 import { paths } from '../../paths.ts';
-import { fieldErrorsOf } from '../../ui/field-errors.ts';
-import { TextField } from '../../ui/form-fields.tsx';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { useSubmit } from '../../use-submit.ts';
 import { readingPages } from '../api.ts';
 import { useErrorText } from '../auth-session.ts';
-import { FormBelow } from '../inline-form.tsx';
 import { Choices } from '../list/choices.tsx';
 import { useFilter } from '../list/filters.tsx';
-import { OfficeForm } from '../office-form.tsx';
 import { QueryState } from '../query-state.tsx';
 import { useRequestKey } from '../request-key.ts';
 import { useChange } from '../use-change.ts';
 import { BankImport } from './bank-import.tsx';
 import { ChoosePayers, useChoiceText } from './choose-payers.tsx';
+import { ReasonDialog } from './take-back.tsx';
 
 /** The bank's statement: what came in, and whose payment it is. */
 export function BankView() {
@@ -97,7 +93,7 @@ function Line({ line }: { line: BankLineView }) {
         </chakra.span>
       </Box>
       {line.state === 'open' && <OpenLine line={line} amount={amount} />}
-      {line.state === 'matched' && <MatchedLine line={line} amount={amount} />}
+      {line.state === 'matched' && <MatchedLine line={line} />}
       {line.state === 'set_aside' && <SetAsideLine line={line} />}
     </chakra.li>
   );
@@ -123,6 +119,7 @@ function useConfirmation({ id, cents }: BankLineView) {
 
 function OpenLine({ line, amount }: { line: BankLineView; amount: string }) {
   const { t } = useTranslation('office-bank');
+  const change = useChange();
   const { busy, problem, confirm } = useConfirmation(line);
   const choiceText = useChoiceText();
   const [choosing, setChoosing] = useState(false);
@@ -140,15 +137,23 @@ function OpenLine({ line, amount }: { line: BankLineView; amount: string }) {
         <Button size="sm" variant={proposal ? 'outline' : 'solid'} onClick={() => setChoosing(true)}>
           {t(proposal ? 'other' : 'choose')}
         </Button>
+        <ReasonDialog
+          label={t('setAside.open')}
+          title={t('setAside.open')}
+          text={t('setAside.text')}
+          go={t('setAside.go')}
+          send={({ reason }) => change('setAsideBankLine', { params: { id: line.id }, body: { reason } })}
+          done={t('setAside.done')}
+        />
       </Box>
       <ChoosePayers line={line} open={choosing} onClose={() => setChoosing(false)} onChoose={confirm} />
-      <ReasonForm name="setAside" line={line} send="setAsideBankLine" amount={amount} />
     </>
   );
 }
 
-function MatchedLine({ line, amount }: { line: BankLineView; amount: string }) {
-  const { i18n } = useTranslation('office-bank');
+function MatchedLine({ line }: { line: BankLineView }) {
+  const { t, i18n } = useTranslation('office-bank');
+  const change = useChange();
   return (
     <>
       <chakra.ul listStyle="none" padding="0" marginTop="2">
@@ -159,7 +164,16 @@ function MatchedLine({ line, amount }: { line: BankLineView; amount: string }) {
           </li>
         ))}
       </chakra.ul>
-      <ReasonForm name="reverse" line={line} send="reverseBankLine" amount={amount} />
+      <Box marginTop="2">
+        <ReasonDialog
+          label={t('reverse.open')}
+          title={t('reverse.open')}
+          text={t('reverse.text')}
+          go={t('reverse.go')}
+          send={(body) => change('reverseBankLine', { params: { id: line.id }, body })}
+          done={t('reverse.done')}
+        />
+      </Box>
     </>
   );
 }
@@ -187,38 +201,5 @@ function SetAsideLine({ line: { id, reason } }: { line: BankLineView }) {
         {t('reopen')}
       </Button>
     </>
-  );
-}
-
-interface ReasonFormProps {
-  name: 'setAside' | 'reverse';
-  line: BankLineView;
-  send: 'setAsideBankLine' | 'reverseBankLine';
-  amount: string;
-}
-
-/** A button that opens a form which asks for a reason. */
-function ReasonForm({ name, line: { id }, send, amount }: ReasonFormProps) {
-  const { t } = useTranslation('office-bank');
-  const change = useChange();
-  const button = useRef<HTMLButtonElement>(null);
-  return (
-    <FormBelow label={t(`${name}.open`, { amount })} button={button}>
-      {(close) => (
-        <OfficeForm
-          label={t(`${name}.open`, { amount })}
-          initialValues={{ reason: '' }}
-          validate={(values) => fieldErrorsOf(bankLineReason, values)}
-          fieldLabels={{ reason: t('reason') }}
-          send={(body) => change(send, { params: { id }, body })}
-          onDone={() => showToast({ title: t(`${name}.done`) })}
-          goLabel={t(`${name}.go`)}
-          onCancel={close}
-        >
-          <p>{t(`${name}.text`)}</p>
-          <TextField name="reason" label={t('reason')} autoComplete="off" required />
-        </OfficeForm>
-      )}
-    </FormBelow>
   );
 }

@@ -9,6 +9,7 @@ import { BillSending } from './bill-sending.tsx';
 import { CreditNote } from './credit-note.tsx';
 import { BillNotice } from './payment-notices.tsx';
 import { RecordPayment } from './record-payment.tsx';
+import { RowWithAct } from './row-with-act.tsx';
 import { ReasonDialog, TakeBack } from './take-back.tsx';
 
 /** What can be done with a bill in its present state. */
@@ -88,26 +89,10 @@ function Cover({ cover: { entry, kind, day, way, reference, reason, cents }, can
   const amount = formatAmount(cents, language);
   const what = way ? t(`way.${way}`) : t(`office-families:statement.kind.${kind}`);
   const details = [writtenDay(day, language, 'medium'), reference, reason].filter(Boolean).join(' · ');
+  const isReversible = canTakeBack && (kind === 'payment' || kind === 'credit' || kind === 'write_off');
   return (
-    <chakra.li
-      display="flex"
-      flexWrap="wrap"
-      gap="2 4"
-      alignItems="center"
-      justifyContent="space-between"
-      borderTop="rule"
-      borderColor="line"
-      paddingBlock="2"
-    >
-      <chakra.span flex="1 1 12em" minWidth="0" overflowWrap="anywhere">
-        <b>{what}</b> {amount}
-        <chakra.span display="block" fontSize="sm" color="fg.muted">
-          {details}
-        </chakra.span>
-      </chakra.span>
-      {canTakeBack && (kind === 'payment' || kind === 'credit' || kind === 'write_off') && (
-        <TakeBack entry={entry} what={`${what} ${amount}`} />
-      )}
-    </chakra.li>
+    <RowWithAct details={details} act={isReversible && <TakeBack entry={entry} what={`${what} ${amount}`} />}>
+      <b>{what}</b> {amount}
+    </RowWithAct>
   );
 }

@@ -1,10 +1,10 @@
-import { Box, Button, chakra, Heading } from '@chakra-ui/react';
+import { Box, chakra, Heading } from '@chakra-ui/react';
 import type { BankLineChoice, BankLineView } from '@kitewell/contract/office/bank-lines';
 import { useTranslation } from 'react-i18next';
 import { formatAmount } from '../../amounts.ts';
 import { writtenDay } from '../../dates.ts';
 import type { Language } from '../../language.ts';
-import { FamilySearch } from '../families/family-search.tsx';
+import { ChoiceButton, FamilySearch } from '../families/family-search.tsx';
 import { PlainDialog } from '../plain-dialog.tsx';
 
 /** What a choice would do, in words. */
@@ -42,20 +42,8 @@ export function ChoosePayers({ line, open, onClose, onChoose }: ChoosePayersProp
           </Heading>
           <chakra.ul listStyle="none" padding="0" display="flex" flexDirection="column" gap="2" marginTop="2">
             {line.sameAmount.map((choice) => (
-              <li key={choiceText(choice)}>
-                <Button
-                  size="sm"
-                  variant="outline"
-                  width="100%"
-                  height="auto"
-                  paddingBlock="2"
-                  whiteSpace="normal"
-                  textAlign="start"
-                  justifyContent="flex-start"
-                  onClick={() => choose(choice)}
-                >
-                  {choiceText(choice)}
-                </Button>
+              <li key={`${choice.bill?.id ?? ''} ${choice.recorded?.id ?? ''}`}>
+                <ChoiceButton onClick={() => choose(choice)}>{choiceText(choice)}</ChoiceButton>
               </li>
             ))}
           </chakra.ul>

@@ -18,7 +18,7 @@ import { EmailAddress } from '../mail-link.tsx';
 import { QueryState } from '../query-state.tsx';
 import { useActorName } from '../record-history.tsx';
 import { useChange } from '../use-change.ts';
-import { ChangeAccount } from './change-account.tsx';
+import { PaymentAccountForm } from './payment-account-form.tsx';
 
 /** The account that bills name, the change that is pending, and those of before. An owner changes and cancels. */
 export function PaymentAccountView() {
@@ -57,7 +57,7 @@ function Accounts({ accounts }: { accounts: PaymentAccountsView }) {
       {!mayChange && <chakra.p color="fg.muted">{t(demo ? 'account.demo' : 'account.ownerOnly')}</chakra.p>}
       {mayChange &&
         (changing ? (
-          <ChangeAccount current={current} onEnd={() => setChanging(false)} />
+          <PaymentAccountForm current={current} onEnd={() => setChanging(false)} />
         ) : (
           !pending && (
             <Box>

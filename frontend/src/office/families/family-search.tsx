@@ -74,24 +74,31 @@ export function FamilySearch<Choice extends { key: number; label: string }>(prop
         <chakra.ul listStyle="none" padding="0" display="flex" flexDirection="column" gap="2" marginTop="1">
           {found?.map((choice) => (
             <li key={choice.key}>
-              <Button
-                type="button"
-                size="sm"
-                variant="outline"
-                width="100%"
-                height="auto"
-                paddingBlock="2"
-                whiteSpace="normal"
-                textAlign="start"
-                justifyContent="flex-start"
-                onClick={() => onChoose(choice)}
-              >
-                {choice.label}
-              </Button>
+              <ChoiceButton onClick={() => onChoose(choice)}>{choice.label}</ChoiceButton>
             </li>
           ))}
         </chakra.ul>
       </div>
     </Box>
+  );
+}
+
+/** One of several below each other, each as wide as all and as high as its text. */
+export function ChoiceButton({ onClick, children }: { onClick: () => void; children: string }) {
+  return (
+    <Button
+      type="button"
+      size="sm"
+      variant="outline"
+      width="100%"
+      height="auto"
+      paddingBlock="2"
+      whiteSpace="normal"
+      textAlign="start"
+      justifyContent="flex-start"
+      onClick={onClick}
+    >
+      {children}
+    </Button>
   );
 }

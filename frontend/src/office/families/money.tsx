@@ -11,6 +11,7 @@ import type { Language } from '../../language.ts';
 import { paths } from '../../paths.ts';
 import { reading } from '../api.ts';
 import { RecordPayment } from '../billing/record-payment.tsx';
+import { RowWithAct } from '../billing/row-with-act.tsx';
 import { ReasonDialog } from '../billing/take-back.tsx';
 import { QueryState } from '../query-state.tsx';
 import { useChange } from '../use-change.ts';
@@ -127,36 +128,26 @@ function Package({ family, one }: { family: Family; one: PackageView }) {
   const day = writtenDay(one.expiresOn, language, 'medium');
   const what = t('packages.left', { left: one.left, count: one.units });
   return (
-    <chakra.li
-      display="flex"
-      flexWrap="wrap"
-      gap="2 4"
-      alignItems="center"
-      justifyContent="space-between"
-      borderTop="rule"
-      borderColor="line"
-      paddingBlock="2"
+    <RowWithAct
+      details={facts.join(' · ')}
+      act={
+        one.left > 0 && (
+          <ReasonDialog
+            label={t('packages.return')}
+            name={t('packages.returnOf', { what })}
+            title={t('packages.return')}
+            text={t('packages.returnText')}
+            go={t('packages.returnGo')}
+            send={(body) => change('returnPackage', { params: { id: one.id }, body })}
+            done={t('packages.returned')}
+          />
+        )
+      }
     >
-      <chakra.span flex="1 1 12em" minWidth="0" overflowWrap="anywhere">
-        <b>{what}</b>{' '}
-        {one.lapsedCents > 0
-          ? t('packages.lapsed', { day, amount: formatAmount(one.lapsedCents, language) })
-          : t('packages.expires', { day })}
-        <chakra.span display="block" fontSize="sm" color="fg.muted">
-          {facts.join(' · ')}
-        </chakra.span>
-      </chakra.span>
-      {one.left > 0 && (
-        <ReasonDialog
-          label={t('packages.return')}
-          name={t('packages.returnOf', { what })}
-          title={t('packages.return')}
-          text={t('packages.returnText')}
-          go={t('packages.returnGo')}
-          send={(body) => change('returnPackage', { params: { id: one.id }, body })}
-          done={t('packages.returned')}
-        />
-      )}
-    </chakra.li>
+      <b>{what}</b>{' '}
+      {one.lapsedCents > 0
+        ? t('packages.lapsed', { day, amount: formatAmount(one.lapsedCents, language) })
+        : t('packages.expires', { day })}
+    </RowWithAct>
   );
 }

@@ -19,13 +19,13 @@ import { useChange } from '../use-change.ts';
 const fields = ['holder', 'fps', 'bankName', 'bankCode', 'accountNumber'] as const;
 type Values = Record<(typeof fields)[number], string>;
 
-interface ChangeAccountProps {
+interface PaymentAccountFormProps {
   current: PaymentAccountView | null;
   onEnd: () => void;
 }
 
 /** The form for another account. Where somebody else was faster, what was typed stays, and theirs shows above it. */
-export function ChangeAccount({ current, onEnd }: ChangeAccountProps) {
+export function PaymentAccountForm({ current, onEnd }: PaymentAccountFormProps) {
   const { t } = useTranslation('office-billing');
   const client = useQueryClient();
   const change = useChange();
