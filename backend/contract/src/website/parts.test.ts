@@ -24,6 +24,29 @@ test('what visitors would read must be there in both languages', () => {
   });
 });
 
+const article = (body: string) => ({
+  articles: [
+    {
+      ...{ id: 'one', publishedOn: '2026-11-01', title: { en: 'One', zh: '一' }, summary: { en: 'One', zh: '一' } },
+      body: { en: body, zh: '一' },
+    },
+  ],
+});
+
+test.each([
+  ['See [our prices](/prices#trial) and [them](https://a.example/b).', true],
+  ['See [them](http://a.example).', false],
+  ['See [them](//a).', false],
+  ['See [them](javascript:x).', false],
+  ['See [them](https://a.example/a_(b)).', false],
+  ['See {{phone}} or {{nothing}}.', false],
+  ['See {{phone}}.', true],
+])('an article that says %j is good: %p', (body, isGood) => {
+  expect(refused('articles', article(body))).toEqual(
+    isGood ? {} : { 'articles[0].body.en': expect.stringMatching(/^(url|placeholder)$/) as string },
+  );
+});
+
 test('a draft may lack anything, but markup, a wrong kind and a text longer than its drawing are refused in it too', () => {
   expect(refused('home', { hero: { title: { en: 'Fly.', zh: '' } } }, draftParts)).toEqual({});
   expect(refused('home', { hero: { subtitle: { en: 'x'.repeat(46), zh: '<b>粗</b>' } } }, draftParts)).toEqual({

@@ -60,14 +60,21 @@ const readable = (schema: StringSchema) =>
   schema
     .test('markup', fieldMessage('markup'), (value) => !/<[a-z!/]/i.test(value ?? ''))
     .test('placeholder', fieldMessage('placeholder'), (value) =>
-      [...(value ?? '').matchAll(/\{\{(.*?)\}\}/g)].every(([, name = '']) => known.has(name)),
+      placeholdersIn(value ?? '').every((name) => known.has(name)),
     );
+
+/** The names in double braces. What is behind the last of a line is not looked through for an end that is not there. */
+const placeholdersIn = (text: string): string[] =>
+  text
+    .split('\n')
+    .flatMap((line) => [...line.slice(0, line.lastIndexOf('}}') + 2).matchAll(/\{\{(.*?)\}\}/g)])
+    .map(([, name = '']) => name);
 
 /** In a text, `[words](address)` is a link: to a page of this site, or by https to another. */
 const linked = (schema: StringSchema) =>
   schema.test('links', fieldMessage('url'), (value) =>
-    [...(value ?? '').matchAll(/\[[^\]\n]+\]\(([^)\n]*)\)/g)].every(([, address = '']) =>
-      /^(https:\/\/[^\s<>"]+|\/[a-z0-9/#-]*)$/.test(address),
+    [...(value ?? '').matchAll(/\]\(([^)\n]*)/g)].every(([, address = '']) =>
+      /^(https:\/\/[^\s<>"()]+|\/(?!\/)[a-z0-9/#-]*)$/.test(address),
     ),
   );
 

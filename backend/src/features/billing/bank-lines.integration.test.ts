@@ -94,7 +94,7 @@ test('proposes a payment that is recorded already instead of recording it twice'
   const payment = await pay(account, 36_000);
   const line = await stored(`FPS ${number}`);
   expect(line.proposal).toMatchObject({ family, bill: null, recorded: { id: payment, day: '2026-11-20' } });
-  expect((await confirm(line.id, { recorded: [payment] })).body.line).toMatchObject({ state: 'matched' });
+  expect((await confirm(line.id, { recorded: [payment, payment] })).body.line).toMatchObject({ state: 'matched' });
   expect((await sums(account)).credit).toBe(0);
   const again = await stored(`FPS ${number} AGAIN`);
   expect(again.proposal).toMatchObject({ family, recorded: null });

@@ -78,11 +78,12 @@ export async function confirmBankLine(
 ): Promise<void> {
   await once(tx, { call: 'confirmBankLine', line: id, ...confirmation }, context.at, async () => {
     const line = await lockOpenLine(tx, id);
-    const known = await lockRecorded(tx, confirmation.recorded);
+    const recorded = new Set(confirmation.recorded);
+    const known = await lockRecorded(tx, recorded);
     const { payments } = confirmation;
     if (sum([line.cents, ...known, ...payments.map(({ cents }) => negative(cents))]) !== 0)
       throw new AppError('bankLine.otherSum', 409);
-    for (const entry of confirmation.recorded) await tx.insert(BankMatch, { line: id, entry });
+    for (const entry of recorded) await tx.insert(BankMatch, { line: id, entry });
     // In the order of families, as accounts are locked.
     for (const { family, cents, bills } of payments.toSorted((one, other) => one.family - other.family)) {
       const reference = line.text.slice(0, longestReference) || null;
@@ -98,15 +99,15 @@ export async function confirmBankLine(
  * Locks payments that are recorded. @returns their amounts, which are below zero
  * @throws AppError 'entry.notFound' (404), 'bankLine.paymentMatched' (409)
  */
-async function lockRecorded(tx: EntityManager, entries: readonly EntryId[]) {
-  const ids = `{${entries.join(',')}}`;
+async function lockRecorded(tx: EntityManager, entries: ReadonlySet<EntryId>) {
+  const ids = `{${[...entries].join(',')}}`;
   const found = await tx.execute<{ cents: NewBankLine['cents']; matched: boolean }[]>(
     `select cents, exists (select from bank_matches m where m.entry_id = e.id) as matched from entries e
      where id = any(?::int[]) and kind = 'payment' and not exists (select from entries r where r.reverses_id = e.id)
      order by id for no key update`,
     [ids],
   );
-  if (found.length !== new Set(entries).size) throw new AppError('entry.notFound', 404);
+  if (found.length !== entries.size) throw new AppError('entry.notFound', 404);
   if (found.some(({ matched }) => matched)) throw new AppError('bankLine.paymentMatched', 409);
   return found.map(({ cents }) => cents);
 }

@@ -58,7 +58,8 @@ function writtenBlock(block: Block): string {
   }
 }
 
-const link = /\[([^\]\n]+)\]\(((?:https:\/\/|\/)[^)\s]*)\)/;
+// Neither part may hold a bracket of its own, so that a long text of brackets is read once and not once for each.
+const link = /\[([^[\]\n]+)\]\(((?:https:\/\/|\/(?!\/))[^()\s]*)\)/;
 
 /** A text in its pieces: words, and words that lead somewhere. */
 export function linkedPieces(text: string): { words: string; to?: string }[] {
