@@ -169,7 +169,7 @@ function guardsBy({
     return [
       ...[...before, ...(isCounted(call) ? [counts] : []), ...after],
       ...(changesFamily ? [refuseOnHold] : []),
-      ...(call.recentCode ? [call.access === 'owner' ? officeProof : proof] : []),
+      ...(call.recentCode ? [after.includes(requireSecondFactor) ? officeProof : proof] : []),
     ];
   };
 }
