@@ -1,5 +1,4 @@
-import { Box, chakra, Heading, Link as Anchor, Text } from '@chakra-ui/react';
-import { ArrowLeft } from 'lucide-react';
+import { Box, chakra, Heading, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { frame } from '../../theme/frame.ts';
 import { paths } from '../../paths.ts';
@@ -12,7 +11,7 @@ import { ArticleTitle } from './article-title.tsx';
 import { articleHead } from './metadata.ts';
 import { PostFacts } from './post-facts.tsx';
 import { cardOf } from './word-card.tsx';
-import { Link } from '../link.tsx';
+import { BackLink } from '../back-link.tsx';
 
 /** The page of one article. */
 export function articlePage(slug: string) {
@@ -44,21 +43,7 @@ function Masthead({ slug }: { slug: string }) {
       minHeight={{ lg: '560px' }}
     >
       <Box paddingTop={{ base: 'edge', lg: '7.5' }} paddingBottom={{ base: '5.5', lg: '8.5' }} minWidth="0">
-        <Anchor
-          asChild
-          variant="plain"
-          fontWeight={700}
-          minHeight="tapTarget"
-          display="inline-flex"
-          alignItems="center"
-          gap="2"
-          css={{ '@media print': { display: 'none' } }}
-        >
-          <Link to={paths.blog()}>
-            <ArrowLeft size={20} aria-hidden />
-            {t('article.back')}
-          </Link>
-        </Anchor>
+        <BackLink to={paths.blog()}>{t('article.back')}</BackLink>
         <Heading
           as="h1"
           id="article-title"

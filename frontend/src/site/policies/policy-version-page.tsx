@@ -1,13 +1,12 @@
-import { Box, chakra, Heading, Link as Anchor } from '@chakra-ui/react';
+import { Box, chakra, Heading } from '@chakra-ui/react';
 import type { PolicyVersion } from '@kitewell/contract/website/snapshot';
-import { ArrowLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '../../language.ts';
 import { paths } from '../../paths.ts';
 import { frame } from '../../theme/frame.ts';
 import { PrintStyle } from '../../ui/prose.tsx';
 import { Words } from '../../ui/words.tsx';
-import { Link } from '../link.tsx';
+import { BackLink } from '../back-link.tsx';
 import { useWebsite } from '../website.ts';
 import { PolicyBody } from './policies-text.tsx';
 import { writtenPeriod, writtenPolicy } from './written-policy.ts';
@@ -24,21 +23,9 @@ export function policyVersionPage(wording: PolicyVersion) {
     return (
       <Box {...frame} paddingTop={{ base: '5', lg: '7' }}>
         <PrintStyle />
-        <Anchor
-          asChild
-          variant="plain"
-          fontWeight={700}
-          minHeight="tapTarget"
-          display="inline-flex"
-          alignItems="center"
-          gap="2"
-          css={{ '@media print': { display: 'none' } }}
-        >
-          <Link to={paths.policy(wording.policy)}>
-            <ArrowLeft size={20} aria-hidden />
-            {t(status === 'holds' ? 'wording.all' : 'wording.present')}
-          </Link>
-        </Anchor>
+        <BackLink to={paths.policy(wording.policy)}>
+          {t(status === 'holds' ? 'wording.all' : 'wording.present')}
+        </BackLink>
         <Heading
           as="h1"
           tabIndex={-1}
