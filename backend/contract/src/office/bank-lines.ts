@@ -101,8 +101,11 @@ export const bankLineConfirmation = object({
   ).default([]),
   recorded: list(id<EntryId>().required(), mostPayments).default([]),
   key: requestKey().required(),
-}).test('some', fieldMessage('required'), ({ payments, recorded }, { createError }) =>
-  payments.length + recorded.length > 0 ? true : createError({ path: 'payments' }),
+}).test('some', fieldMessage('required'), ({ payments, recorded }: Record<string, unknown>, { createError }) =>
+  // What is no list at all is refused at its own field.
+  [payments, recorded].every((named) => Array.isArray(named) && named.length === 0)
+    ? createError({ path: 'payments' })
+    : true,
 );
 export type BankLineConfirmation = InferType<typeof bankLineConfirmation>;
 export const bankLineSetAside = object({ reason: requiredLine(300) });
