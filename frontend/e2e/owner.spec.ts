@@ -14,10 +14,16 @@ async function confirmAndTeach(portal: Page, child: string, time: string): Promi
     .filter({ hasText: child })
     .filter({ hasText: time });
   const set = (status: string) => session.getByRole('button', { name: t(`schedule:row.set.${status}`), exact: true });
+  // The button goes as soon as it is pressed; what the office sees next needs the stored status.
+  const stored = () => portal.waitForResponse((answer) => /\/bookings\/\d+\/status$/.test(answer.url()));
+  const confirmed = stored();
   await set('confirmed').click();
+  expect((await confirmed).status()).toBe(200);
   await expect(set('confirmed')).toHaveCount(0);
+  const completed = stored();
   await set('completed').click();
   await portal.getByRole('button', { name: t('schedule:ask.completed.only') }).click();
+  expect((await completed).status()).toBe(200);
   await expect(set('completed')).toHaveCount(0);
 }
 
