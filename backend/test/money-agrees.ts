@@ -1,5 +1,5 @@
 /** What families owe and tutors earn, computed anew from the sessions, beside what accounts, receipts and pay say. */
-import { asCents, priceOf } from '@kitewell/contract/cents';
+import { asCents, percentOf, priceOf } from '@kitewell/contract/cents';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { familyOfAccount } from '../src/features/accounts/lock-account.ts';
 
@@ -13,6 +13,9 @@ interface Session {
   date: string;
   size: number;
   minutes: number;
+  feePercent: number;
+  payPercent: number;
+  byFamily: boolean;
   children: { key: string; family: number | null; level: string | null }[];
 }
 
@@ -31,6 +34,8 @@ interface Charge {
   cause: 'notEnded' | 'noRate' | 'noFamily' | undefined;
   families: number[];
   tutor: number | undefined;
+  /** Of the usual earnings. */
+  percent?: number;
 }
 
 /**
@@ -45,6 +50,7 @@ export async function expectMoneyAgrees(em: EntityManager, now: Date, allCharged
          <= (?::timestamptz at time zone 'Asia/Hong_Kong') as ended,
        case when b.status_by = 'office' then coalesce(b.actual_minutes, b.duration)
          else least(coalesce(b.actual_minutes, b.duration), b.duration) end as minutes,
+       b.fee_percent as "feePercent", b.pay_percent as "payPercent", b.status = 'cancelled' and b.status_by = 'family' as "byFamily",
        (select json_agg(json_build_object('key', coalesce(s.child_id::text, s.child_name), 'family', s.family_id,
           'level', c.level) order by s.place)
         from session_children s left join children c on c.id = s.child_id where s.booking_id = b.id) as children
@@ -75,8 +81,10 @@ export async function expectMoneyAgrees(em: EntityManager, now: Date, allCharged
 
 function chargeOf({ status, ended, children, minutes, ...session }: Session, rates: readonly Rate[]): Charge {
   const nothing = { families: children.map(() => 0), tutor: undefined };
-  if (status !== 'completed') return { cause: undefined, ...nothing };
-  if (!ended) return { cause: 'notEnded', ...nothing };
+  const isCompleted = status === 'completed';
+  if (isCompleted && !ended) return { cause: 'notEnded', ...nothing };
+  const [feePercent, payPercent] = isCompleted ? [100, 100] : [session.feePercent, session.payPercent];
+  if (feePercent === 0 && payPercent === 0) return { cause: undefined, ...nothing };
   const found = children.map(({ level }) => {
     const fitting = rates.filter(
       (rate) =>
@@ -91,11 +99,18 @@ function chargeOf({ status, ended, children, minutes, ...session }: Session, rat
     );
   });
   if (found.includes(undefined)) return { cause: 'noRate', ...nothing };
-  const each = found.map((rate) => priceOf(minutes, asCents(rate?.family ?? 0)));
+  const each = found.map((rate) => percentOf(priceOf(minutes, asCents(rate?.family ?? 0)), feePercent));
   return {
-    cause: children.some(({ family }, place) => family === null && (each[place] ?? 0) > 0) ? 'noFamily' : undefined,
+    cause:
+      isCompleted && children.some(({ family }, place) => family === null && (each[place] ?? 0) > 0)
+        ? 'noFamily'
+        : undefined,
     families: children.map(({ family }, place) => (family === null ? 0 : (each[place] ?? 0))),
-    tutor: priceOf(minutes, asCents(Math.max(...found.map((rate) => rate?.tutor ?? 0)))),
+    tutor:
+      payPercent === 0
+        ? undefined
+        : percentOf(priceOf(minutes, asCents(Math.max(...found.map((rate) => rate?.tutor ?? 0)))), payPercent),
+    percent: payPercent,
   };
 }
 
@@ -105,7 +120,7 @@ function chargeOf({ status, ended, children, minutes, ...session }: Session, rat
  */
 export const entriesOfSessions = `entries e left join entries o on o.id = e.of_entry_id left join entries r on r.id = e.reverses_id
   left join entries ro on ro.id = r.of_entry_id
-  join entries c on c.session_id is not null and c.kind in ('session', 'late') and c.id in (e.id, o.id, r.id, ro.id)`;
+  join entries c on c.session_id is not null and c.kind in ('session', 'late', 'missed') and c.id in (e.id, o.id, r.id, ro.id)`;
 
 /**
  * What was charged for a session, on whatever account that has a family, comes to its charge for each child. What a family
@@ -118,9 +133,16 @@ async function expectBills(em: EntityManager, sessions: readonly Session[], char
      where ${familyOfAccount('c.account_id')} is not null and c.session_id in (select id from bookings)
      group by 1, 2 having sum(e.cents) <> 0 order by 1, 2`,
   );
-  const owed = sessions.flatMap(({ id, children }) =>
+  const waived = await em.execute<{ session: number; child: string }[]>(
+    `select c.session_id as session, coalesce(w.child_id::text, w.child) as child
+     from entries v join entries c on c.id = v.of_entry_id join entry_words w on w.entry_id = c.id
+     where v.kind = 'waiver' and not exists (select from entries r where r.reverses_id in (v.id, c.id))`,
+  );
+  const isWaived = (id: number, key: string) => waived.some(({ session, child }) => session === id && child === key);
+  const owed = sessions.flatMap(({ id, status, children }) =>
     children.flatMap(({ key }, place) => {
-      const cents = charges.get(id)?.families[place] ?? 0;
+      const isFree = status !== 'completed' && isWaived(id, key);
+      const cents = isFree ? 0 : (charges.get(id)?.families[place] ?? 0);
       return cents === 0 ? [] : [{ session: id, child: key, cents }];
     }),
   );
@@ -135,6 +157,7 @@ interface Receipt {
   paid: boolean;
   cents: number;
   minutes: number;
+  percent: number;
   corrections: number;
   families: number;
 }
@@ -143,7 +166,7 @@ interface Receipt {
 async function expectPay(em: EntityManager, sessions: readonly Session[], charges: ReadonlyMap<number, Charge>) {
   const receipts = await em.execute<Receipt[]>(
     `select r.booking_id as session, r.tutor_id as tutor, r.payment_status = 'paid' as paid, r.tutor_earnings as cents,
-       r.duration as minutes, r.total_amount as families,
+       r.duration as minutes, r.percent, r.total_amount as families,
        coalesce((select sum(cents) from pay_corrections c where c.booking_id = r.booking_id), 0)::int as corrections
      from receipts r where r.booking_id in (select id from bookings) order by 1`,
   );
@@ -157,7 +180,8 @@ async function expectPay(em: EntityManager, sessions: readonly Session[], charge
     }
     expect({ session: id, tutor: receipt.tutor }).toEqual({ session: id, tutor });
     // To the nearest cent of what was paid for a minute.
-    const due = isDue ? Math.floor((2 * receipt.cents * minutes + receipt.minutes) / (2 * receipt.minutes)) : 0;
+    const [parts, whole] = [minutes * (charge?.percent ?? 0), receipt.minutes * receipt.percent];
+    const due = isDue ? Math.floor((2 * receipt.cents * parts + whole) / (2 * whole)) : 0;
     const says = { session: id, cents: receipt.cents + receipt.corrections };
     expect(says).toEqual({ session: id, cents: due });
     if (receipt.paid || receipt.corrections !== 0 || charge?.tutor === undefined) continue;

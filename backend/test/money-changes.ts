@@ -61,7 +61,8 @@ export async function startMoney(world: World, number: number, word = `${number}
   const entries = (kind: string, where = 'true') =>
     world.em().execute<{ id: number; family: number; cents: number }[]>(
       `select * from (select e.id, e.cents, ${familyOfAccount('e.account_id')} as family from entries e
-         where e.kind = ? and ${isReversible} and ${where}) e where family >= ? order by id`,
+         where e.kind = ? and not exists (select from entries r where r.reverses_id = e.id)
+           and (${isReversible} or e.kind in ('late', 'missed')) and ${where}) e where family >= ? order by id`,
       [kind, first],
     );
   const payable = (at: number) => {
@@ -135,6 +136,16 @@ export async function startMoney(world: World, number: number, word = `${number}
           ...(['family', one.family, -one.cents] as const),
         ])
       );
+    },
+    waive: async ({ at }) => {
+      const one = chosen(await entries('missed', 'taken_off(e.id) = 0'), at) ?? chosen(await entries('late'), at);
+      const body = { charge: one?.id ?? 0, reason: why(), key: key() };
+      return one && office(world, 'addCredit', { cookie: cookie(), params: { id: one.family }, body });
+    },
+    chargeAfterAll: async ({ at }) => {
+      const one = chosen(await entries('waiver'), at);
+      const body = { reason: why(), key: key() };
+      return one && office(world, 'reverseEntry', { cookie: cookie(), params: { id: one.id }, body });
     },
     issue: async ({ at }) => {
       const one = chosen(await drafts(), at);

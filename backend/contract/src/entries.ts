@@ -7,8 +7,16 @@
 export const entrySides = ['charge', 'credit', 'refund'] as const;
 export type EntrySide = (typeof entrySides)[number];
 
+/** What a session costs that did not take place: it was cancelled late, or missed. */
+export const feeKinds = ['late', 'missed'] as const;
+/** What a session that took place costs, and one that did not. */
+export const sessionKinds = ['session', ...feeKinds] as const;
+export type SessionKind = (typeof sessionKinds)[number];
+
+/** The kind `waiver` takes a fee off for good, whatever is recorded of its session later. */
 export const entryKinds = [
-  ...(['session', 'late', 'package', 'extra', 'discount', 'credit', 'payment', 'refund'] as const),
+  ...sessionKinds,
+  ...(['package', 'extra', 'discount', 'credit', 'waiver', 'payment', 'refund'] as const),
   ...(['opening', 'write_off', 'transfer', 'reversal'] as const),
 ] as const;
 export type EntryKind = (typeof entryKinds)[number];

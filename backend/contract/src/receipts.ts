@@ -1,3 +1,4 @@
+import { sessionKinds } from './entries.ts';
 import type { PayCorrectionId, ReceiptId } from './ids.ts';
 import { nextCursor, pageQuery } from './pages.ts';
 import { programmes } from './programmes.ts';
@@ -24,6 +25,8 @@ export const receiptView = object({
   /** Minutes. */
   duration: number().required(),
   sessionDate: string().required(),
+  /** What it is paid for: a session that was cancelled late or missed brings a part of the usual earnings. */
+  kind: string().oneOf(sessionKinds).required(),
   tutorEarnings: amount().required(),
   /** What the family pays; left out where the owner has decided that tutors do not see it. */
   totalAmount: amount(),

@@ -1,5 +1,6 @@
 import { documentTypes } from './documents.ts';
 import { badWeather, isBack, news, policy, series, shortList } from './email-parts.ts';
+import { sessionKinds } from './entries.ts';
 import { programmes } from './programmes.ts';
 import { districts } from './trial-choices.ts';
 import { amount, boolean, instant, number, object, string, type Schema } from './yup.ts';
@@ -152,6 +153,7 @@ export const tutorEmails = {
         date: string().required(),
         programme: string().oneOf(programmes).required(),
         minutes: number().required(),
+        kind: string().oneOf(sessionKinds).required(),
         cents: amount().required(),
       }).required(),
     ),

@@ -18,6 +18,9 @@ const yesOrNo = string().oneOf(['yes', 'no']);
 const changeInput = object({
   freeCancellationHours: noticeRules.freeCancellationHours.optional(),
   lateCancellationPercent: noticeRules.lateCancellationPercent.optional(),
+  missedPercent: noticeRules.missedPercent.optional(),
+  tutorLatePercent: noticeRules.tutorLatePercent.optional(),
+  tutorMissedPercent: noticeRules.tutorMissedPercent.optional(),
   moveHours: noticeRules.moveHours.optional(),
   tutorsSeePrices: yesOrNo,
   tutorsNeedSecondFactor: yesOrNo,
@@ -36,6 +39,9 @@ export function addSettingsCommands(program: Command, { command, change, read }:
     help: {
       freeCancellationHours: 'before a session, until which cancelling is free',
       lateCancellationPercent: 'of the price, for a later cancellation',
+      missedPercent: 'of the price, for a missed session',
+      tutorLatePercent: 'of the usual earnings, where a family cancels late',
+      tutorMissedPercent: 'of the usual earnings, for a missed session',
       moveHours: 'before a session, until which a family can request another time',
       tutorsSeePrices: 'yes or no: tutors see what families pay',
       tutorsNeedSecondFactor: 'yes or no: every tutor needs a second step of signing in',

@@ -457,13 +457,13 @@ export const moneyChanges = [
     async (stage) => {
       const { id, receipt, complete, ...rest } = await aTaught(stage);
       const subject = { kind: 'receipt', id: await complete() } as const;
-      const states = { before: inStatus('completed'), after: inStatus('missed') };
+      const states = { before: inStatus('completed'), after: inStatus('cancelled') };
       const removed = leaves('receipt removed automatically', subject, { before: receipt });
       return { ...rest, expected: both(removed, leaves('booking status', { kind: 'booking', id }, states)) };
     },
     {
       setBookingStatus: ({ call }, { tutor, params }) =>
-        call(tutor, 'setBookingStatus', { params, body: { status: 'missed' } }),
+        call(tutor, 'setBookingStatus', { params, body: { status: 'cancelled' } }),
     },
   ),
   change(

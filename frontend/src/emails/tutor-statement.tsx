@@ -61,12 +61,15 @@ function TutorStatement({ data }: { data: EmailData<'tutor-statement'> }) {
           <Subtitle>{t('tutorStatement.sessions')}</Subtitle>
           <Entries
             total={sessions.total}
-            entries={sessions.entries.map(({ date, programme, minutes, cents }) => ({
+            entries={sessions.entries.map(({ date, programme, minutes, kind, cents }) => ({
               title: t('tutorStatement.session', { day: writtenDay(date, language, 'short'), amount: amount(cents) }),
-              text: t('tutorStatement.detail', {
-                programme: t(`programmes.${programme}`),
-                hours: writtenHours(minutes, language),
-              }),
+              text: [
+                t('tutorStatement.detail', {
+                  programme: t(`programmes.${programme}`),
+                  hours: writtenHours(minutes, language),
+                }),
+                ...(kind === 'session' ? [] : [t(`tutorStatement.payFor.${kind}`)]),
+              ].join(' · '),
             }))}
           />
         </>
@@ -91,8 +94,18 @@ const statement = (language: 'en' | 'zh', site: string) => ({
   sessions: {
     total: 2,
     entries: [
-      { date: '2026-11-07', programme: 'outdoor-mission' as const, minutes: 90, cents: asCents(65_800) },
-      { date: '2026-11-14', programme: 'english-through-play' as const, minutes: 60, cents: asCents(39_200) },
+      {
+        date: '2026-11-07',
+        programme: 'outdoor-mission' as const,
+        minutes: 90,
+        ...{ kind: 'session' as const, cents: asCents(65_800) },
+      },
+      {
+        date: '2026-11-14',
+        programme: 'english-through-play' as const,
+        minutes: 60,
+        ...{ kind: 'missed' as const, cents: asCents(39_200) },
+      },
     ],
   },
   corrections: {

@@ -90,10 +90,11 @@ export function lineSentence(
   language: Language,
   t: Words,
 ): string {
-  if (kind === 'session' || kind === 'late') {
+  if (kind === 'session' || kind === 'late' || kind === 'missed') {
     if (!programme) return reason ?? writtenDay(date, language, 'medium');
     const day = writtenDay(date, language, 'medium');
-    return t(`line.${kind}`, { day, child, minutes, programme: t(`common:programmes.${programme}.name`) });
+    const session = t('line.session', { day, child, minutes, programme: t(`common:programmes.${programme}.name`) });
+    return kind === 'session' ? session : `${session}${t(`line.${kind}`)}`;
   }
   const known = (['package', 'discount', 'opening', 'transfer', 'extra'] as const).find((one) => one === kind);
   const name = known && t(`line.${known}`);
@@ -109,6 +110,8 @@ function coverSentence({ kind, day, way, reference, reason }: Cover, language: L
     return reference ? t('cover.paymentOf', { ...written, reference }) : t('cover.payment', written);
   }
   if (kind === 'credit') return t('cover.credit', { reason: reason ?? '' });
-  const known = (['opening', 'write_off', 'transfer'] as const).find((one) => one === kind);
+  // To the family a waived fee is what a debt is that is forgiven.
+  const shown = kind === 'waiver' ? 'write_off' : kind;
+  const known = (['opening', 'write_off', 'transfer'] as const).find((one) => one === shown);
   return [known && t(`cover.${known}`), reason].filter(Boolean).join(' · ');
 }

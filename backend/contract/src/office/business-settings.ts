@@ -4,12 +4,20 @@ import { boolean, id, number, object, type InferType } from '../yup.ts';
 export const mostNoticeHours = 672;
 const noticeHours = () => number().integer().min(0).max(mostNoticeHours).required();
 
+const percent = () => number().integer().min(0).max(100).required();
+
 /** What holds when a family cancels a session or asks for another time. The published policy says the same. */
 export const noticeRules = {
   /** Hours before the start until which cancelling is free. */
   freeCancellationHours: noticeHours(),
   /** What a later cancellation costs, in percent of the session's price. */
-  lateCancellationPercent: number().integer().min(0).max(100).required(),
+  lateCancellationPercent: percent(),
+  /** What a missed session costs, in percent of its price. */
+  missedPercent: percent(),
+  /** What the tutor gets where the family cancels late, in percent of the usual earnings. */
+  tutorLatePercent: percent(),
+  /** The same for a missed session. */
+  tutorMissedPercent: percent(),
   /** Hours before the start until which a family may ask for another time in the portal. */
   moveHours: noticeHours(),
 };

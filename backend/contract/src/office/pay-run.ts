@@ -1,3 +1,4 @@
+import { sessionKinds } from '../entries.ts';
 import type { PayCorrectionId, TutorId, TutorPaymentId } from '../ids.ts';
 import { fieldMessage } from '../messages.ts';
 import { pageLimits } from '../page-limits.ts';
@@ -69,6 +70,8 @@ export const tutorPayView = object({
       student: string().required(),
       programme: string().oneOf(programmes).required(),
       minutes: number().required(),
+      /** What it is paid for: a session that was cancelled late or missed brings a part of the usual earnings. */
+      kind: string().oneOf(sessionKinds).required(),
       cents: amount().required(),
       paid: boolean().required(),
     })

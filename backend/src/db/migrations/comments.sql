@@ -55,9 +55,10 @@ comment on column session_agreements.seed is 'The secret link in the question is
 comment on table change_requests is 'A family''s request to move a session, and its answer; at most one is open of a family and session.';
 comment on column change_requests.times is 'Each as YYYY-MM-DD HH:mm in Hong Kong, in the family''s order; empty where the message says what is wished.';
 comment on column change_requests.guardian_id is 'Who asked; null once the guardian is on record no more.';
-comment on table family_cancellations is 'That a family has cancelled a session for its children, and at which price. The office is shown the price; no bill has it by itself. It goes when the session is restored.';
+comment on table family_cancellations is 'That a family has cancelled a session for its children, and at which price. It is charged as it was told. It goes when the session is restored.';
 comment on column family_cancellations.children is 'Numbers of the children who do not come; of a group they are in the session no more.';
 comment on column family_cancellations.price_cents is 'What was shown before it was confirmed: 0 with enough notice.';
+comment on column family_cancellations.fees is 'What that is for each child, as numbers, before its discount.';
 comment on table series is 'Sessions every week or every few weeks, by one rule.';
 comment on column series.rule is 'A recurrence rule of RFC 5545, which begins on starts_on.';
 comment on column series.made_until is 'Up to this day each day of the rule has a session or an exception.';

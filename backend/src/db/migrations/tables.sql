@@ -587,6 +587,8 @@ create table "bookings" (
   "status_by" text null,
   "status_at" timestamptz(3) null,
   "agreement" text null,
+  "fee_percent" smallint not null default 0,
+  "pay_percent" smallint not null default 0,
   "differs_from_series" text[] not null default '{}'
 );
 create index "bookings_regular_tutor" on "bookings" ("regular_tutor_id");
@@ -612,6 +614,9 @@ alter table "bookings" add constraint "bookings_status_by_check" check ("status_
 alter table "bookings" add constraint "bookings_agreement_check" check ("agreement" in ('asked', 'agreed', 'refused', 'unanswered'));
 alter table "bookings" add constraint "bookings_families_asked" check (without_checks_reason is null or agreement is not null);
 alter table "bookings" add constraint "bookings_completed_early_check" check (not completed_early or status = 'completed');
+alter table "bookings" add constraint "bookings_fee_percent_check" check (fee_percent >= 0 and fee_percent <= 100);
+alter table "bookings" add constraint "bookings_pay_percent_check" check (pay_percent >= 0 and pay_percent <= 100);
+alter table "bookings" add constraint "bookings_fees_of_off" check (status in ('cancelled', 'missed') or fee_percent = 0 and pay_percent = 0);
 alter table "bookings" add constraint "bookings_agreed_first" check (agreement is null or agreement = 'agreed' or status in ('pending', 'cancelled'));
 
 create table "session_children" (
@@ -730,6 +735,8 @@ create table "receipts" (
   "payment_status" text not null,
   "booking_id" int null,
   "automatic" boolean not null default false,
+  "kind" text not null default 'session',
+  "percent" smallint not null default 100,
   "payment_id" int null,
   "created_at" timestamptz(3) not null default now()
 );
@@ -741,6 +748,8 @@ alter table "receipts" add constraint "receipts_duration_check" check (duration 
 alter table "receipts" add constraint "receipts_tutor_earnings_check" check (tutor_earnings >= 0);
 alter table "receipts" add constraint "receipts_total_amount_check" check (total_amount >= 0);
 alter table "receipts" add constraint "receipts_program_check" check ("program" in ('english-through-play', 'playberry-laser-literacy', 'outdoor-mission'));
+alter table "receipts" add constraint "receipts_percent_check" check (percent >= 1 and percent <= 100);
+alter table "receipts" add constraint "receipts_kind_check" check ("kind" in ('session', 'late', 'missed'));
 alter table "receipts" add constraint "receipts_payment_status_check" check ("payment_status" in ('paid', 'pending'));
 
 create table "pay_corrections" (
@@ -954,6 +963,7 @@ create table "family_cancellations" (
   "children" int[] not null,
   "reason" varchar(300) null,
   "price_cents" int not null,
+  "fees" jsonb not null default '[]',
   "cancelled_at" timestamptz(3) not null
 );
 create index "family_cancellations_booking" on "family_cancellations" ("booking_id");
@@ -971,11 +981,17 @@ create table "business_settings" (
   "tutors_need_second_factor" boolean not null default false,
   "free_cancellation_hours" smallint not null default 24,
   "late_cancellation_percent" smallint not null default 100,
+  "missed_percent" smallint not null default 100,
+  "tutor_late_percent" smallint not null default 100,
+  "tutor_missed_percent" smallint not null default 100,
   "move_hours" smallint not null default 24,
   primary key ("id")
 );
 alter table "business_settings" add constraint "business_settings_one_row" check ("id" = 1);
 alter table "business_settings" add constraint "business_settings_free_cancellation_hours_check" check (free_cancellation_hours >= 0 and free_cancellation_hours <= 672);
+alter table "business_settings" add constraint "business_settings_missed_percent_check" check (missed_percent >= 0 and missed_percent <= 100);
+alter table "business_settings" add constraint "business_settings_tutor_late_percent_check" check (tutor_late_percent >= 0 and tutor_late_percent <= 100);
+alter table "business_settings" add constraint "business_settings_tutor_missed_percent_check" check (tutor_missed_percent >= 0 and tutor_missed_percent <= 100);
 alter table "business_settings" add constraint "business_settings_late_cancellation_percent_check" check (late_cancellation_percent >= 0 and late_cancellation_percent <= 100);
 alter table "business_settings" add constraint "business_settings_move_hours_check" check (move_hours >= 0 and move_hours <= 672);
 insert into "business_settings" default values;
@@ -1282,11 +1298,11 @@ create unique index "entries_one_discount" on "entries" ("of_entry_id") where ki
 alter table "entries" add constraint "entries_charged_once" unique ("session_id", "session_child_id", "turn");
 alter table "entries" add constraint "entries_reversed_once" unique ("reverses_id");
 alter table "entries" add constraint "entries_cents_check" check (abs(cents) >= 1 and abs(cents) <= 100000000);
-alter table "entries" add constraint "entries_sign" check (case when kind in ('session', 'late', 'package', 'extra', 'refund') then cents > 0 when kind in ('discount', 'credit', 'payment') then cents < 0 else true end);
-alter table "entries" add constraint "entries_side_of_kind" check (case when kind in ('session', 'late', 'package', 'extra', 'discount') then side = 'charge' when kind in ('credit', 'payment') then side = 'credit' when kind = 'refund' then side = 'refund' when kind = 'reversal' or reverses_id is not null then true else side = case when cents > 0 then 'charge' else 'credit' end end);
-alter table "entries" add constraint "entries_cause" check (num_nonnulls(session_id, session_child_id, turn) = case when kind in ('session', 'late') then 3 when kind = 'transfer' and session_id is not null then 3 else 0 end and (kind in ('payment', 'refund')) = (way is not null) and (kind <> 'discount' or of_entry_id is not null) and (kind <> 'reversal' or reverses_id is not null));
+alter table "entries" add constraint "entries_sign" check (case when kind in ('session', 'late', 'missed', 'package', 'extra', 'refund') then cents > 0 when kind in ('discount', 'credit', 'waiver', 'payment') then cents < 0 else true end);
+alter table "entries" add constraint "entries_side_of_kind" check (case when kind in ('session', 'late', 'missed', 'package', 'extra', 'discount') then side = 'charge' when kind in ('credit', 'waiver', 'payment') then side = 'credit' when kind = 'refund' then side = 'refund' when kind = 'reversal' or reverses_id is not null then true else side = case when cents > 0 then 'charge' else 'credit' end end);
+alter table "entries" add constraint "entries_cause" check (num_nonnulls(session_id, session_child_id, turn) = case when kind in ('session', 'late', 'missed') then 3 when kind = 'transfer' and session_id is not null then 3 else 0 end and (kind in ('payment', 'refund')) = (way is not null) and (kind not in ('discount', 'waiver') or of_entry_id is not null) and (kind <> 'reversal' or reverses_id is not null));
 alter table "entries" add constraint "entries_side_check" check ("side" in ('charge', 'credit', 'refund'));
-alter table "entries" add constraint "entries_kind_check" check ("kind" in ('session', 'late', 'package', 'extra', 'discount', 'credit', 'payment', 'refund', 'opening', 'write_off', 'transfer', 'reversal'));
+alter table "entries" add constraint "entries_kind_check" check ("kind" in ('session', 'late', 'missed', 'package', 'extra', 'discount', 'credit', 'waiver', 'payment', 'refund', 'opening', 'write_off', 'transfer', 'reversal'));
 alter table "entries" add constraint "entries_programme_check" check ("programme" in ('english-through-play', 'playberry-laser-literacy', 'outdoor-mission'));
 alter table "entries" add constraint "entries_way_check" check ("way" in ('fps', 'payme', 'transfer', 'cheque', 'cash', 'other'));
 alter table "entries" add constraint "entries_account_id_foreign" foreign key ("account_id") references "accounts" ("id");

@@ -36,7 +36,7 @@ interface NewEntry {
 
 function sideOf({ kind, cents }: Pick<NewEntry, 'kind' | 'cents'>): EntrySide {
   if (kind === 'refund') return 'refund';
-  if (kind === 'payment' || kind === 'credit') return 'credit';
+  if (kind === 'payment' || kind === 'credit' || kind === 'waiver') return 'credit';
   return cents > 0 || kind === 'discount' ? 'charge' : 'credit';
 }
 

@@ -1,4 +1,5 @@
 import { negative, noCents, percentOf, smallest, subtract, sum, type Cents } from '@kitewell/contract/cents';
+import { feeKinds, type EntryKind, type SessionKind } from '@kitewell/contract/entries';
 import type { AccountId, BookingId, ChildId, EntryId, FamilyId, SessionChildId } from '@kitewell/contract/ids';
 import type { Programme } from '@kitewell/contract/programmes';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -16,8 +17,7 @@ export interface SessionCost {
   /** The number of the child, where it is on record. */
   childId: ChildId | null;
   child: string;
-  /** `late` where it was cancelled late, or missed. */
-  kind?: 'session' | 'late';
+  kind?: SessionKind;
   /** Before the discount, but with the part that a late cancellation costs. */
   cents: Cents;
   discountPercent?: number;
@@ -40,19 +40,22 @@ interface Charge {
   sessionChild: SessionChildId;
   childId: ChildId | null;
   turn: number;
+  kind: EntryKind;
   cents: Cents;
   /** With its discount and less its credits. */
   net: Cents;
   /** Whether it is on a bill, or a part of it was transferred: it is not taken back then, but credited. */
   stays: boolean;
   reversed: boolean;
+  /** Whether it is a fee that the office has waived. */
+  waived: boolean;
 }
 
 /**
  * Makes what was charged for a session match what it costs. A charge that is on no bill yet is taken back and made anew;
  * one on a bill stays, and what it is too much is credited, what it is too little is charged in addition. What a child's
- * session costs stays on the account on which it was first charged, or to which it was transferred since. Called as often as
- * one likes; the caller commits.
+ * session costs stays on the account on which it was first charged, or to which it was transferred since. A fee that was
+ * waived is not charged again. Called as often as one likes; the caller commits.
  * @param costs of every child for whom it costs something; what was charged for others is taken back
  */
 export async function chargeSession(
@@ -82,6 +85,7 @@ export async function chargeSession(
     if (own[0]?.family != null) await matchCost(tx, context, session, own, {});
 }
 
+const isFee = (kind: EntryKind | undefined) => feeKinds.some((one) => one === kind);
 const isLive = ({ reversed, net }: Charge) => !reversed && net > 0;
 
 /** Uses a unit of a package for a session that costs its full price, or returns the one that was used. @returns whether one is used */
@@ -149,11 +153,13 @@ async function chargedFor(tx: EntityManager, session: BookingId): Promise<{ char
 }
 
 const chargesOfSession = `select e.id, e.account_id as account, o.family_id as family, e.session_child_id as "sessionChild",
-    w.child_id as "childId", e.turn, e.cents,
+    w.child_id as "childId", e.turn, e.kind, e.cents,
     (e.cents + taken_off(e.id))::int as net,
     exists (select from entries t where t.of_entry_id = e.id and t.kind = 'transfer')
       or exists (select from bill_lines l where l.entry_id = e.id and not l.released) as stays,
-    exists (select from entries r where r.reverses_id = e.id) as reversed
+    exists (select from entries r where r.reverses_id = e.id) as reversed,
+    exists (select from entries w where w.of_entry_id = e.id and w.kind = 'waiver'
+      and not exists (select from entries r where r.reverses_id = w.id)) as waived
   from entries e join accounts a on a.id = e.account_id join accounts o on o.id = coalesce(a.merged_into_id, a.id)
     left join entry_words w on w.entry_id = e.id
   where e.session_id = ?`;
@@ -167,9 +173,11 @@ async function matchCost(
   { cost, account, all = charges }: { cost?: SessionCost; account?: AccountId | undefined; all?: readonly Charge[] },
 ): Promise<void> {
   const live = charges.filter(({ reversed }) => !reversed);
+  const isWaived = isFee(cost?.kind) && live.some(({ waived }) => waived);
   const discount = cost ? percentOf(cost.cents, cost.discountPercent ?? 0) : noCents;
-  const due = cost ? subtract(cost.cents, discount) : noCents;
-  if (sum(live.map(({ net }) => net)) === due) return;
+  const due = cost && !isWaived ? subtract(cost.cents, discount) : noCents;
+  const isNamed = live.every(({ stays, net, kind }) => stays || net === 0 || kind === (cost?.kind ?? 'session'));
+  if (isNamed && sum(live.map(({ net }) => net)) === due) return;
   for (const { id } of live.filter(({ stays }) => !stays)) {
     for (const credit of await creditsOf(tx, id)) await reverseEntry(tx, context, credit, { day: session.date });
     await reverseEntry(tx, context, id, { day: session.date });

@@ -9,6 +9,14 @@ import { allocate, creditsLeft, takeFrom } from './allocate.ts';
 import { Allocation } from './allocation.entity.ts';
 import { lockAccounts, openAccount } from './lock-account.ts';
 
+interface Credit {
+  cents: Cents;
+  day: string;
+  reason?: string | null;
+  /** A waiver stays, whatever is recorded of the session later. */
+  kind?: 'credit' | 'waiver';
+}
+
 /**
  * Credits a charge, or a part of it: at once to its bill as far as that is open, then to others, and the rest is credit.
  * The caller writes the audit and commits.
@@ -18,13 +26,13 @@ export async function creditCharge(
   tx: EntityManager,
   context: ChangeContext,
   id: EntryId,
-  { cents, day, reason = null }: { cents: Cents; day: string; reason?: string | null },
+  { cents, day, reason = null, kind = 'credit' }: Credit,
 ): Promise<EntryId> {
   const charge = await lockEntry(tx, id);
   if (charge.reversed) throw new AppError('entry.reversed', 409);
   if (charge.side !== 'charge' || cents > charge.cents + charge.takenOff) throw new AppError('entry.tooMuch', 409);
   const credit = await addEntry(tx, context, {
-    ...{ account: charge.account, kind: 'credit', cents: negative(cents), day, ofEntry: id, reason },
+    ...{ account: charge.account, kind, cents: negative(cents), day, ofEntry: id, reason },
     programme: charge.programme,
   });
   const [account = charge.account] = await lockAccounts(tx, [charge.account]);
@@ -36,7 +44,7 @@ export async function creditCharge(
 export const creditsOf = async (tx: EntityManager, charge: EntryId): Promise<EntryId[]> =>
   (
     await tx.execute<{ id: EntryId }[]>(
-      `select id from entries o where of_entry_id = ? and kind = 'credit'
+      `select id from entries o where of_entry_id = ? and kind in ('credit', 'waiver')
          and not exists (select from entries r where r.reverses_id = o.id) order by id`,
       [charge],
     )

@@ -6,16 +6,16 @@ import { programmes, type Programme } from '@kitewell/contract/programmes';
 import { defineEntity, p } from '@mikro-orm/core';
 import { Account } from './account.entity.ts';
 
-const signOfKind = `case when kind in ('session', 'late', 'package', 'extra', 'refund') then cents > 0
-  when kind in ('discount', 'credit', 'payment') then cents < 0 else true end`;
-const sideOfKind = `case when kind in ('session', 'late', 'package', 'extra', 'discount') then side = 'charge'
-  when kind in ('credit', 'payment') then side = 'credit' when kind = 'refund' then side = 'refund'
+const signOfKind = `case when kind in ('session', 'late', 'missed', 'package', 'extra', 'refund') then cents > 0
+  when kind in ('discount', 'credit', 'waiver', 'payment') then cents < 0 else true end`;
+const sideOfKind = `case when kind in ('session', 'late', 'missed', 'package', 'extra', 'discount') then side = 'charge'
+  when kind in ('credit', 'waiver', 'payment') then side = 'credit' when kind = 'refund' then side = 'refund'
   when kind = 'reversal' or reverses_id is not null then true
   else side = case when cents > 0 then 'charge' else 'credit' end end`;
-const causeOfKind = `num_nonnulls(session_id, session_child_id, turn) = case when kind in ('session', 'late') then 3
+const causeOfKind = `num_nonnulls(session_id, session_child_id, turn) = case when kind in ('session', 'late', 'missed') then 3
   when kind = 'transfer' and session_id is not null then 3 else 0 end
   and (kind in ('payment', 'refund')) = (way is not null)
-  and (kind <> 'discount' or of_entry_id is not null) and (kind <> 'reversal' or reverses_id is not null)`;
+  and (kind not in ('discount', 'waiver') or of_entry_id is not null) and (kind <> 'reversal' or reverses_id is not null)`;
 const inOneLine = (sql: string) => sql.replaceAll(/\s+/g, ' ');
 
 const EntrySchema = defineEntity({

@@ -57,7 +57,7 @@ describe('a draft', () => {
     const [after] = await drafts(family);
     expect([before?.totalCents, after?.totalCents]).toEqual([56_000, 28_000]);
     expect(after?.version).not.toBe(before?.version);
-    await session.mark({ status: 'missed', reason: 'Ill.' });
+    await session.mark({ status: 'cancelled', reason: 'The tutor is ill.' });
     expect(await drafts(family)).toEqual([]);
   });
 

@@ -1,7 +1,8 @@
 /** What the office writes on the account of a family. */
 import { add, negative, noCents, type Cents } from '@kitewell/contract/cents';
 import { addDays, hongKongDate } from '@kitewell/contract/dates';
-import type { AccountId, BillId, EntryId, FamilyId, PackageId } from '@kitewell/contract/ids';
+import { feeKinds } from '@kitewell/contract/entries';
+import type { AccountId, BillId, BookingId, EntryId, FamilyId, PackageId } from '@kitewell/contract/ids';
 import { fieldMessage } from '@kitewell/contract/messages';
 import type {
   ChargeInput,
@@ -14,7 +15,7 @@ import type {
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import { once } from '../../request-key.ts';
-import { addEntry, lockEntry, reverseEntry as reverseOnAccount } from '../accounts/add-entry.ts';
+import { addEntry, lockEntry, reverseEntry as reverseOnAccount, type LockedEntry } from '../accounts/add-entry.ts';
 import { allocate } from '../accounts/allocate.ts';
 import { isOpen, billSums } from '../accounts/bill-sums.ts';
 import { addPayment, addRefund, creditCharge } from '../accounts/credit-charge.ts';
@@ -24,6 +25,7 @@ import { isReversible } from '../accounts/read-account.ts';
 import { recordChange, type ChangeContext } from '../audit/record-change.ts';
 import { subjectOf } from '../families/change-family.ts';
 import { refuseOtherDay } from './change-bill.ts';
+import { recalculateCharge } from './recalculate-charge.ts';
 
 /** As an operator gives it on the command line, who types no key. */
 type Typed<Input> = Omit<Input, 'key'> & { key?: string | undefined };
@@ -131,7 +133,7 @@ export function recordRefund(
 }
 
 /**
- * Credits a charge or a part of it, gives another credit, or writes an amount off; it pays open bills at once. The caller
+ * Credits a charge or a part of it, waives the whole fee of a session that did not take place, gives another credit, or writes an amount off; it pays open bills at once. The caller
  * commits. The reason stays with the entry and out of the audit, which outlives erasure.
  * @throws AppError 'family.notFound' (404), 'entry.notFound' (404), also for another family's, 'entry.reversed' (409),
  * 'entry.tooMuch' (409), 'request.otherContent' (409)
@@ -157,13 +159,16 @@ export function addCredit(
       if ((await familyOfEntry(tx, charge)) !== family) throw new AppError('entry.notFound', 404);
       cents = credit.cents ?? add(found.cents, found.takenOff);
       if (cents <= 0) throw new AppError('entry.tooMuch', 409);
-      entry = await creditCharge(tx, context, charge, { cents, day, reason });
+      const kind = isFee(found) && cents === add(found.cents, found.takenOff) ? 'waiver' : 'credit';
+      entry = await creditCharge(tx, context, charge, { cents, day, reason, kind });
     }
     await answerNotices(tx, context, account);
     recordChange(tx, { ...context, action: 'family credit', subject: subjectOf(family), after: { cents } });
     return entry;
   });
 }
+
+const isFee = ({ kind }: LockedEntry) => feeKinds.some((one) => one === kind);
 
 /** The most days before and after today of a charge that somebody types. */
 const mostDaysOfCharge = 366;
@@ -221,6 +226,7 @@ export async function reverseEntry(
   const family = await familyOfEntry(tx, id);
   if (family === null) throw new AppError('entry.notFound', 404);
   await once(tx, { call: 'reverseEntry', key, entry: id, reason }, context.at, async () => {
+    const session = await lockWaivedSession(tx, id);
     const account = await lockFamily(tx, family);
     const entry = await lockEntry(tx, id);
     if (entry.reversed) throw new AppError('entry.reversed', 409);
@@ -232,11 +238,23 @@ export async function reverseEntry(
     const reversal = await reverseOnAccount(tx, context, id, { day: hongKongDate(context.at), reason });
     // What is open again is paid by other credit as far as that goes.
     await allocate(tx, account);
+    // The fee may not be owed any more.
+    if (session !== undefined) await recalculateCharge(tx, context, session);
     const before = { cents: entry.cents };
     recordChange(tx, { ...context, action: 'family entry reversed', subject: subjectOf(family), before });
     return reversal;
   });
   return family;
+}
+
+/** Locks the tutor of the session whose fee an entry waives, before its family as changes of sessions do. */
+async function lockWaivedSession(tx: EntityManager, entry: EntryId): Promise<BookingId | undefined> {
+  const [found] = await tx.execute<{ id: BookingId }[]>(
+    `select b.id from entries w join entries c on c.id = w.of_entry_id join bookings b on b.id = c.session_id
+       join tutors t on t.id = b.tutor_id where w.id = ? and w.kind = 'waiver' for no key update of t`,
+    [entry],
+  );
+  return found?.id;
 }
 
 /** The most days until a package expires. */

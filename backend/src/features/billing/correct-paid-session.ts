@@ -17,21 +17,21 @@ const longestReason = 300;
  * owner pays or removes. Nothing that was paid is changed. Where the payment was taken back since, the receipt has the
  * whole amount again, and the corrections that went with it are made to match. The caller has locked the tutor, as a
  * payment does.
- * @param minutes for how many minutes the tutor is to be paid
+ * @param minutes for how many minutes the tutor is to be paid, and `percent` what of the usual earnings
  * @param reason why the office changes the record; undefined where it does not
  */
 export async function correctPaidSession(
   tx: EntityManager,
   context: ChangeContext,
   session: { id: BookingId; tutor: TutorId; date: string; time: string },
-  { minutes, reason }: { minutes: number; reason?: string },
+  { minutes, percent, reason }: { minutes: number; percent: number; reason?: string },
 ): Promise<void> {
   const receipt = await tx.findOne(Receipt, { bookingId: session.id }, { refresh: true });
   const former = await tx.find(PayCorrection, { bookingId: session.id }, { refresh: true, orderBy: { id: 'asc' } });
   if (receipt?.paymentStatus === 'paid' ? reason === undefined : former.length === 0) return;
   const [paid, due] = [former.filter(({ payment }) => payment), former.filter(({ payment }) => !payment)];
-  const { tutorEarnings, duration } = receipt ?? { tutorEarnings: noCents, duration: 1 };
-  const owed = proportion(tutorEarnings, minutes, duration);
+  const { tutorEarnings, ...of } = receipt ?? { tutorEarnings: noCents, duration: 1, percent: 100 };
+  const owed = proportion(tutorEarnings, minutes * percent, of.duration * of.percent);
   const cents = subtract(owed, add(tutorEarnings, ...paid.map((one) => one.cents)));
   const why = reason === undefined ? former.at(-1)?.reason : `${session.date} ${session.time}: ${reason}`;
   for (const one of due) tx.remove(one);

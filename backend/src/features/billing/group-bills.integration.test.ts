@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterEach(() => world.stop());
 
 const { home, arranged } = groupsOf(() => ({ world, cookie, tutor }));
-const mark = (id: number, status: 'completed' | 'missed') =>
+const mark = (id: number, status: 'completed' | 'cancelled') =>
   world.call('setBookingStatus', { token: world.signIn(tutor), params: { id }, body: { status } });
 const billsOf = (family: number) => draftsOf(world, family);
 const linesOf = async (family: number) =>
@@ -41,7 +41,7 @@ test('each family pays for its child at the group’s rate, and the tutor is pai
   expect(await world.em().find(Receipt, { bookingId: id })).toMatchObject([
     { studentName: 'Hazel Kwok, Max Lam', tutorEarnings: 44_000, totalAmount: 76_000, paymentStatus: 'pending' },
   ]);
-  await mark(id, 'missed');
+  await mark(id, 'cancelled');
   expect([await billsOf(kwok.id), await billsOf(lam.id)]).toEqual([[], []]);
 });
 

@@ -37,6 +37,8 @@ const names: MoneyChange['name'][] = [
   ] as const),
   ...(['correct', 'correct', 'issue', 'issue', 'issue', 'send', 'pay', 'pay', 'pay'] as const),
   ...(['takeBack', 'takeBack', 'void', 'refund', 'refund', 'addRate', 'recalculate'] as const),
+  ...(['attach', 'detach', 'miss', 'waive', 'waive', 'waive'] as const),
+  ...(['chargeAfterAll', 'chargeAfterAll', 'chargeAfterAll'] as const),
   ...(['correctPay', 'removeCorrection', 'payTutor', 'payTutor', 'reverseTutorPayment'] as const),
 ];
 
@@ -45,6 +47,7 @@ const actions: Partial<Record<MoneyChange['name'], AuditAction>> = {
   ...{ callOff: 'booking cancel', restore: 'booking restore', move: 'booking move', attach: 'booking attach' },
   ...{ detach: 'booking detach', merge: 'family join', split: 'family part' },
   ...{ issue: 'bill issue', pay: 'family payment', takeBack: 'family entry reversed', void: 'bill void' },
+  chargeAfterAll: 'family entry reversed',
   ...{ refund: 'family refund', addRate: 'rate add', correctPay: 'pay correct' },
   ...{ removeCorrection: 'pay correction removed', payTutor: 'pay paid' },
   ...{ reverseTutorPayment: 'pay payment reversed' },

@@ -61,10 +61,11 @@ export function payEmails({ mail, siteOrigin }: EmailSourceNeeds) {
           total: payment.sessions,
           // Each session by day and programme, without the child's name: that can be read in the portal after signing
           // in.
-          entries: receipts.map(({ sessionDate, program, duration, tutorEarnings }) => ({
+          entries: receipts.map(({ sessionDate, program, duration, kind, tutorEarnings }) => ({
             date: sessionDate,
             programme: program,
             minutes: duration,
+            kind,
             cents: tutorEarnings,
           })),
         },

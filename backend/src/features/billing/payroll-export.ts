@@ -50,7 +50,7 @@ export async function payrollExport(
   const rows = await readRows<Row>(
     withinBytes(
       `select * from (
-         select 'session' as kind, 0 as sorted, t.id as "tutorId", t.name as tutor, t.email, r.session_date as day,
+         select case r.kind when 'late' then 'cancelled late' else r.kind end as kind, 0 as sorted, t.id as "tutorId", t.name as tutor, t.email, r.session_date as day,
            r.program as programme, r.duration::int as minutes, r.tutor_earnings as cents, p.paid_on, p.reference,
            null as reason, r.id
          from receipts r join tutors t on t.id = r.tutor_id left join tutor_payments p on p.id = r.payment_id

@@ -1,4 +1,5 @@
 import { add, asCents, type Cents } from '@kitewell/contract/cents';
+import type { SessionKind } from '@kitewell/contract/entries';
 import type { PayCorrectionId, ReceiptId, TutorId, TutorPaymentId } from '@kitewell/contract/ids';
 import {
   mostInPay,
@@ -112,10 +113,11 @@ export async function readTutorPay({ readRows }: Needs, id: TutorId, month: stri
     student: string;
     programme: Programme;
     minutes: number;
+    kind: SessionKind;
     cents: Cents;
     paid: boolean;
   }>(
-    `select id, session_date as date, student_name as student, program as programme, duration as minutes,
+    `select id, session_date as date, student_name as student, program as programme, duration as minutes, kind,
        tutor_earnings as cents, payment_status = 'paid' as paid
      from receipts where tutor_id = ? and session_date >= ?::date and session_date < ?::date + interval '1 month'
      order by session_date, id limit ${mostInPay}`,

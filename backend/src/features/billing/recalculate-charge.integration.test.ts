@@ -48,7 +48,7 @@ describe('a completed session', () => {
     expect(await world.em().count(Receipt)).toBe(1);
     expect(await billsOf(home.family)).toMatchObject([{ totalCents: 42_000 }]);
 
-    await mark({ status: 'missed', reason: 'Nobody was at home.' });
+    await mark({ status: 'cancelled', reason: 'The tutor is ill.' });
     expect([await receiptOf(id), await billsOf(home.family)]).toEqual([null, []]);
   });
 
@@ -108,12 +108,12 @@ describe('a completed session', () => {
     const found = async () => world.em().find(Receipt, { tutor });
     await mark({ status: 'completed' });
     expect(await found()).toMatchObject([{ id, tutorEarnings: 45_500, paymentStatus: 'pending' }]);
-    await mark({ status: 'missed', reason: 'Ill.' });
+    await mark({ status: 'cancelled', reason: 'Ill.' });
     expect(await found()).toMatchObject([{ id, tutorEarnings: 45_500 }]);
     await buildRate(world);
     await mark({ status: 'completed' });
     expect(await found()).toMatchObject([{ id, tutorEarnings: 39_200 }]);
-    await mark({ status: 'missed', reason: 'Ill.' });
+    await mark({ status: 'cancelled', reason: 'Ill.' });
     expect(await found()).toMatchObject([{ id }]);
   });
 

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { largest, noCents, priceOf, sum, type Cents } from '@kitewell/contract/cents';
+import { largest, noCents, percentOf, priceOf, sum, type Cents } from '@kitewell/contract/cents';
+import type { SessionKind } from '@kitewell/contract/entries';
 import type { BookingId, ChildId, FamilyId, ReceiptId, SessionChildId, TutorId } from '@kitewell/contract/ids';
 import type { Programme } from '@kitewell/contract/programmes';
 import type { TutorLevel } from '@kitewell/contract/tutors';
@@ -16,9 +17,15 @@ interface Session {
   id: BookingId;
   tutor: TutorId;
   tutorLevel: TutorLevel;
-  completed: boolean;
+  /** What it is charged as, where it is not still to take place: one that was cancelled costs nothing unless that was late. */
+  kind: SessionKind | null;
   /** Whether its end has passed. */
   ended: boolean;
+  /** Whether one of its families has cancelled it as a whole. */
+  byFamily: boolean;
+  /** What families pay of the price, and the tutor gets of the usual earnings. */
+  feePercent: number;
+  payPercent: number;
   trial: boolean;
   programme: Programme;
   date: string;
@@ -34,6 +41,10 @@ interface Child {
   family: FamilyId | null;
   child: ChildId | null;
   level: string | null;
+  /** What the family was told that cancelling costs for the child. */
+  told?: { cents: Cents; discountPercent: number };
+  /** Whether the child is in the session no more. */
+  left?: boolean;
 }
 
 interface Owed {
@@ -45,7 +56,8 @@ interface Owed {
 /**
  * Makes what is owed match what became of a session. A completed one whose end has passed has a receipt to be paid to
  * its tutor and a charge on its family's account; where no rate or no family is recorded, it is listed as unbilled. One
- * that was completed before its end waits for that. Any other session has none of these. What was paid to the tutor
+ * that was completed before its end waits for that. One that was missed, or cancelled late, has both by the percentages that
+ * it got with its status; what a family was told when it cancelled is charged as it was told. Any other session has none of these. What was paid to the tutor
  * stays, and so does a receipt that somebody has written by hand. What changes of a receipt or of the tutor's pay has a
  * line of its own in the audit. Charges have none: they follow from the sessions, whose own rows say what
  * changed, and what stands on a bill stays. Called in the transaction that changes the session, which has locked the tutor.
@@ -62,20 +74,19 @@ export async function recalculateCharge(
   const { at } = context;
   await tx.flush();
   const { session, children: found } = await readSession(tx, id, at);
-  const isDue = session.completed && session.ended;
+  const isDue = isOwed(session);
+  const isEarly = session.kind === 'session' && !session.ended;
   // Every count of taught sessions uses this.
   await tx.execute('update bookings set completed_early = ? where id = ? and completed_early <> ?', [
-    ...[session.completed && !session.ended, id, session.completed && !session.ended],
+    ...[isEarly, id, isEarly],
   ]);
-  const owed = isDue ? await calculateOwed(tx, session, found) : undefined;
+  const owed = isDue ? shareOf(session, await calculateOwed(tx, session, found)) : undefined;
   await writeReceipt(tx, context, session, { children: found, owed });
   await tx.flush();
-  await correctPaidSession(tx, context, session, { minutes: isDue ? session.minutes : 0, ...correction });
+  const percent = isDue ? session.payPercent : 0;
+  await correctPaidSession(tx, context, session, { minutes: session.minutes, percent, ...correction });
   const children = await lockFamilies(tx, id, found);
-  const costs = children.flatMap(({ id: sessionChild, name, family, child }, place): SessionCost[] => {
-    const cents = owed?.familyCents[place] ?? noCents;
-    return family === null ? [] : [{ family, sessionChild, child: name, childId: child, cents, isFull: true }];
-  });
+  const costs = costsOf(session, children, owed);
   await chargeSession(tx, context, { ...session, groupSize: session.size }, costs);
   const isUnpaid = children.some(({ family }, place) => family === null && (owed?.familyCents[place] ?? 0) > 0);
   const cause = causeOf(session, { hasRate: owed !== undefined, isUnpaid });
@@ -90,20 +101,62 @@ export async function recalculateCharge(
   return cause;
 }
 
+/** Whether anything is owed for a session by now. */
+const isOwed = ({ kind, ended, feePercent, payPercent }: Session): boolean =>
+  kind === 'session' ? ended : kind !== null && feePercent + payPercent > 0;
+
+/** What is owed of the usual amounts. */
+const shareOf = ({ feePercent, payPercent }: Session, usual: Owed | undefined): Owed | undefined =>
+  usual && {
+    tutorCents: percentOf(usual.tutorCents, payPercent),
+    familyCents: usual.familyCents.map((cents) => percentOf(cents, feePercent)),
+  };
+
+/** What each child's family pays; a session that costs its full price may take a unit of a package in place of it. */
+function costsOf(session: Session, children: readonly Child[], owed: Owed | undefined): SessionCost[] {
+  const { kind, byFamily, feePercent } = session;
+  return children.flatMap(({ id: sessionChild, name, family, child, told, left }, place): SessionCost[] => {
+    if (family === null) return [];
+    const whose = { family, sessionChild, child: name, childId: child };
+    if (told && (left || byFamily)) {
+      const { cents, discountPercent } = told;
+      return [{ ...whose, kind: 'late', cents, discountPercent }];
+    }
+    const cents = owed?.familyCents[place] ?? noCents;
+    return [{ ...whose, kind: kind ?? 'session', cents, isFull: feePercent === 100 }];
+  });
+}
+
 /**
  * Locks the families of a session. One that was merged into another meanwhile would be charged after it is gone, so that
  * the families are read again. They are locked as late as possible: a family has many sessions.
+ * @returns the children with what their families were told that cancelling costs, and behind them those who left it at a price
  */
 async function lockFamilies(tx: EntityManager, id: BookingId, children: readonly Child[]): Promise<Child[]> {
-  await tx.execute('select 1 from families where id = any(?::int[]) order by id for no key update', [
-    `{${children.flatMap(({ family }) => family ?? []).join(',')}}`,
-  ]);
-  const present = await tx.execute<Pick<Child, 'id' | 'family' | 'child'>[]>(
-    'select id, family_id as family, child_id as child from session_children where booking_id = ?',
-    [id],
+  await tx.execute(
+    `select 1 from families where id = any(?::int[]) or id in (
+       select family_id from family_cancellations where booking_id = ? and fees <> '[]') order by id for no key update`,
+    [`{${children.flatMap(({ family }) => family ?? []).join(',')}}`, id],
   );
-  const now = children.map((child) => ({ ...child, ...present.find((row) => row.id === child.id) }));
-  return now.every(({ family }, place) => family === children[place]?.family) ? now : lockFamilies(tx, id, now);
+  const rows = await tx.execute<(Omit<Child, 'level'> & { there: boolean })[]>(
+    `select id, child_name as name, family_id as family, child_id as child, null as told, true as there
+     from session_children where booking_id = ?
+     union all (
+       select distinct on (c.id) (o.fee ->> 'sessionChild')::int, c.name, c.family_id, c.id, o.fee, false
+       from family_cancellations k cross join jsonb_array_elements(k.fees) o(fee)
+         join children c on c.id = (o.fee ->> 'child')::int
+       where k.booking_id = ? order by c.id, k.id desc)`,
+    [id, id],
+  );
+  const [present, cancelled] = [rows.filter(({ there }) => there), rows.filter(({ there }) => !there)];
+  const now = children.map((child): Child => {
+    const { family, child: number } = present.find((row) => row.id === child.id) ?? child;
+    const told = number === null ? undefined : cancelled.find((one) => one.child === number)?.told;
+    return { ...child, family, child: number, ...(told && { told }) };
+  });
+  if (now.some(({ family }, place) => family !== children[place]?.family)) return lockFamilies(tx, id, now);
+  const left = cancelled.filter(({ child }) => !now.some((one) => one.child === child));
+  return [...now, ...left.map((one) => ({ ...one, level: null, left: true }))];
 }
 
 /**
@@ -121,13 +174,13 @@ export async function pricesOf(
 }
 
 function causeOf(
-  { completed, ended }: Session,
+  session: Session,
   { hasRate, isUnpaid }: { hasRate: boolean; isUnpaid: boolean },
 ): WaitingCause | undefined {
-  if (!completed) return undefined;
-  if (!ended) return 'notEnded';
+  if (!isOwed(session)) return session.kind === 'session' ? 'notEnded' : undefined;
   if (!hasRate) return 'noRate';
-  return isUnpaid ? 'noFamily' : undefined;
+  // A session that is off cannot be attached to a family, so nobody could do anything about it.
+  return isUnpaid && session.kind === 'session' ? 'noFamily' : undefined;
 }
 
 async function writeReceipt(
@@ -138,7 +191,7 @@ async function writeReceipt(
 ): Promise<void> {
   const own = await tx.findOne(Receipt, { bookingId: session.id }, { refresh: true });
   if (own?.paymentStatus === 'paid') return;
-  if (!session.completed || !session.ended) {
+  if (!isOwed(session) || session.payPercent === 0) {
     if (!own?.automatic) return;
     recordReceipt(tx, context, own, 'receipt removed automatically', { before: recordOf(own) });
     tx.remove(own);
@@ -152,7 +205,7 @@ async function writeReceipt(
   const before = recordOf(receipt);
   receipt.bookingId = session.id;
   // Without a rate the receipt that is there is the best that is known.
-  if (owed && receipt.paymentStatus !== 'paid') Object.assign(receipt, { duration: session.minutes, ...amounts(owed) });
+  if (owed && receipt.paymentStatus !== 'paid') Object.assign(receipt, { ...payOf(session), ...amounts(owed) });
   const after = recordOf(receipt);
   if (isDeepStrictEqual(before, after)) return;
   recordReceipt(tx, context, receipt, 'receipt changed automatically', { before, after });
@@ -173,8 +226,8 @@ async function addReceipt(
       .join(', ')
       .slice(0, 120),
     program: session.programme,
-    duration: session.minutes,
     sessionDate: session.date,
+    ...payOf(session),
     ...amounts(owed),
     paymentStatus: 'pending',
   });
@@ -197,6 +250,10 @@ function recordReceipt(
   recordChange(tx, { ...context, action, subject: { kind: 'receipt', id }, ...states });
 }
 
+const payOf = ({ kind, minutes, payPercent }: Session) => ({
+  ...{ duration: minutes, kind: kind ?? ('session' as const), percent: payPercent },
+});
+
 const amounts = ({ tutorCents, familyCents }: Owed) => ({
   tutorEarnings: tutorCents,
   totalAmount: sum(familyCents),
@@ -210,7 +267,10 @@ async function readSession(
   // A tutor's report can shorten a session but not make it dearer: more minutes than were arranged are the office's word.
   const [session] = await tx.execute<[Session]>(
     `select id, tutor_id as tutor, (select t.level from tutors t where t.id = tutor_id) as "tutorLevel",
-       status = 'completed' as completed, trial_request_id is not null as trial,
+       case status when 'completed' then 'session' when 'missed' then 'missed' when 'cancelled' then 'late' end as kind,
+       status = 'cancelled' and status_by = 'family' as "byFamily", trial_request_id is not null as trial,
+       case status when 'completed' then 100 else fee_percent end as "feePercent",
+       case status when 'completed' then 100 else pay_percent end as "payPercent",
        session_date + session_time + make_interval(mins => duration)
          <= (?::timestamptz at time zone 'Asia/Hong_Kong') as ended,
        program as programme, session_date as date, left(session_time::text, 5) as time, group_size as size,
@@ -239,7 +299,7 @@ async function writtenByHand(tx: EntityManager, session: Session, children: read
   return tx.findOneOrFail(Receipt, byHand.id, { refresh: true });
 }
 
-/** What is owed by the rates of the session's day; undefined where there is no rate for one of its children. */
+/** What is owed by the rates of the session's day once it has taken place; undefined where there is no rate for one of its children. */
 async function calculateOwed(
   tx: EntityManager,
   session: Session,

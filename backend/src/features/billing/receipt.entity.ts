@@ -1,5 +1,6 @@
 import type { Cents } from '@kitewell/contract/cents';
 import type { BookingId, ReceiptId } from '@kitewell/contract/ids';
+import { sessionKinds, type SessionKind } from '@kitewell/contract/entries';
 import { programmes } from '@kitewell/contract/programmes';
 import { paymentStatuses, type PaymentStatus } from '@kitewell/contract/receipts';
 import { defineEntity, p } from '@mikro-orm/core';
@@ -36,6 +37,9 @@ const ReceiptSchema = defineEntity({
     bookingId: p.integer().$type<BookingId>().nullable().unique('receipts_booking_unique'),
     /** Whether it was made when its session was charged; one that somebody has written by hand is never deleted. */
     automatic: p.boolean().default(false),
+    /** What it is for, and the percentage of the usual earnings that it comes to. */
+    kind: p.enum(sessionKinds).$type<SessionKind>().default('session'),
+    percent: p.smallint().default(100).check('percent >= 1 and percent <= 100'),
     /** The payment that includes it; null until then, and for receipts that were paid before payments were recorded. */
     payment: () => p.manyToOne(TutorPayment).nullable().index('receipts_payment').deleteRule('set null'),
     createdAt: p.datetime().length(3).defaultRaw('now()'),

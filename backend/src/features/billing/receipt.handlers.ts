@@ -1,4 +1,5 @@
 import { asCents, type Cents } from '@kitewell/contract/cents';
+import type { SessionKind } from '@kitewell/contract/entries';
 import type { Programme } from '@kitewell/contract/programmes';
 import { mostInMonth, type MonthView, type ReceiptView } from '@kitewell/contract/receipts';
 import { tuple } from '@kitewell/contract/yup';
@@ -13,6 +14,7 @@ interface ReceiptRow {
   program: Programme;
   duration: number;
   session_date: string;
+  kind: SessionKind;
   tutor_earnings: Cents;
   total_amount: Cents | null;
   payment_status: string;
@@ -38,7 +40,7 @@ interface MonthRow {
 /** SQL for an amount that tutors see unless the owner has decided otherwise. */
 const seen = (amount: string) => `case when ${tutorsSeePrices} then ${amount} end`;
 
-const columns = `id, student_name, program, duration, session_date, tutor_earnings, ${seen('total_amount')} as total_amount, payment_status,
+const columns = `id, student_name, program, duration, session_date, kind, tutor_earnings, ${seen('total_amount')} as total_amount, payment_status,
   (select paid_on from tutor_payments where id = payment_id) as paid_on,
   (select reference from tutor_payments where id = payment_id) as reference`;
 const key = tuple([cursorParts.day, cursorParts.id]).required();
@@ -107,6 +109,7 @@ function toReceiptView(row: ReceiptRow): ReceiptView {
     program: row.program,
     duration: row.duration,
     sessionDate: row.session_date,
+    kind: row.kind,
     tutorEarnings: row.tutor_earnings,
     ...(row.total_amount !== null && { totalAmount: row.total_amount }),
     paymentStatus: row.payment_status,

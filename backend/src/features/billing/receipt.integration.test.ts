@@ -37,6 +37,7 @@ test('a tutor sees the own receipts, newest session first, in cents', async () =
       program: 'english-through-play',
       duration: 60,
       sessionDate: '2026-11-02',
+      kind: 'session',
       tutorEarnings: 45_500,
       totalAmount: 65_000,
       paymentStatus: 'pending',

@@ -145,7 +145,7 @@ test('a session that the office corrected after its tutor was paid is owed once,
   expect(await owed()).toBe(39_200);
   await record(30);
   expect(await owed()).toBe(19_600);
-  await mark({ status: 'missed', reason: 'Nobody was there.' });
+  await mark({ status: 'cancelled', reason: 'The tutor was ill.' });
   expect(await owed()).toBe(0);
 });
 

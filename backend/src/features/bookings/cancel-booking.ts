@@ -4,7 +4,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { requireChange } from '../../require-change.ts';
 import type { Services } from '../../services.ts';
 import type { ChangeContext } from '../audit/record-change.ts';
-import type { Booking } from '../sessions/booking.entity.ts';
+import { recalculateCharge } from '../billing/recalculate-charge.ts';
+import type { Booking, Fees } from '../sessions/booking.entity.ts';
 import { queueFamilyEmail } from './family-emails.ts';
 import { lockSession, type Base } from './lock-session.ts';
 import { recordSession, stateOf, type SessionState } from './session-audit.ts';
@@ -24,10 +25,12 @@ interface Cancellation {
   readonly reason: string | null;
   /** Where it waited for its families: that one refused, or did not answer in time. */
   readonly agreement?: 'refused' | 'unanswered';
+  /** What it costs though it is off; nothing where they are left out. */
+  readonly fees?: Fees;
 }
 
 /**
- * Cancels a session for the office or a guardian and sends emails to tutor and family. The caller commits.
+ * Cancels a session for the office or a guardian, charges what that costs, and sends emails to tutor and family. The caller commits.
  * @throws AppError 'booking.notFound' (404), 'booking.changedMeanwhile' (409), 'booking.over' (409)
  */
 export async function cancelBooking(
@@ -43,6 +46,8 @@ export async function cancelBooking(
   const wasWaiting = booking.isWaiting();
   markCancelled(tx, context, booking, cancellation);
   await tx.flush();
+  // As long as it is to take place, nothing is charged for it that would have to be taken back.
+  if (cancellation.fees) await recalculateCharge(tx, context, id);
   if (!wasWaiting) await queueSessionEmail(tx, needs, 'session-cancelled', booking);
   await queueFamilyEmail(tx, needs, 'family-session-cancelled', booking, emailOptions);
   return booking;
@@ -57,10 +62,11 @@ export function markCancelled(
   tx: EntityManager,
   context: ChangeContext,
   booking: Booking,
-  { reason, agreement }: Cancellation,
+  { reason, agreement, fees }: Cancellation,
   before: SessionState = stateOf(booking),
 ): void {
-  booking.setStatus('cancelled', { by: context.by.kind === 'guardian' ? 'family' : 'office', at: context.at, reason });
+  const by = context.by.kind === 'guardian' ? 'family' : 'office';
+  booking.setStatus('cancelled', { by, at: context.at, reason }, fees);
   if (agreement) booking.agreement = agreement;
   booking.sequence += 1;
   recordSession(tx, context, 'booking cancel', booking, before);

@@ -6,6 +6,7 @@ import { AppError } from '../../errors.ts';
 import { withPhone } from '../../phone.ts';
 import type { Services } from '../../services.ts';
 import { recordChange, type ChangeContext } from '../audit/record-change.ts';
+import { recalculateCharge } from '../billing/recalculate-charge.ts';
 import { refuseTimeOff } from '../tutors/availability.ts';
 import { Booking } from '../sessions/booking.entity.ts';
 import { lockSession, type Base } from './lock-session.ts';
@@ -72,6 +73,8 @@ export async function editBooking(
     if (group || changedOf(before, booking).length > 0) booking.sequence = before.sequence + 1;
     await tx.flush();
   });
+  // A child who comes after all does not pay for having cancelled.
+  if (group) await recalculateCharge(tx, context, id);
   const changed = changedOf(before, booking);
   if (!group && changed.length === 0) return booking;
   const attachment = await tx.findOne(AttachedSession, { booking: id });

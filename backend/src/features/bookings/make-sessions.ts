@@ -140,7 +140,8 @@ async function writeDay(tx: EntityManager, series: Series, day: string, former?:
       const { tutor, sessionTime, duration, travelMinutes, address } = series;
       await tx.execute(
         `update bookings set tutor_id = ?, session_date = ?, session_time = ?, duration = ?, travel_minutes = ?, address = ?,
-           series_day = ?, status = ?, status_reason = null, status_by = null, status_at = null, sequence = sequence + 1,
+           series_day = ?, status = ?, status_reason = null, status_by = null, status_at = null, fee_percent = 0,
+           pay_percent = 0, sequence = sequence + 1,
            without_checks_reason = null, agreement = null, regular_tutor_id = null, differs_from_series = '{}' where id = ?`,
         [tutor.id, day, sessionTime, duration, travelMinutes, address ?? null, day, former.status, former.id],
       );

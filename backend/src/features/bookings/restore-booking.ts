@@ -6,10 +6,10 @@ import { requireChange } from '../../require-change.ts';
 import type { Services } from '../../services.ts';
 import { recordChange, type ChangeContext } from '../audit/record-change.ts';
 import type { Booking } from '../sessions/booking.entity.ts';
-import { FamilyCancellation } from '../sessions/family-cancellation.entity.ts';
 import { lockChildrenOf } from '../sessions/session-children.ts';
 import { refuseTimeOff } from '../tutors/availability.ts';
 import { queueFamilyEmail } from './family-emails.ts';
+import { takeFeesBack } from './fee-rule.ts';
 import { lockSession, type Base } from './lock-session.ts';
 import { refuseOverlap, writeSession } from './overlap.ts';
 import { requestAgreements, requireClearanceAgain } from './require-clearance.ts';
@@ -40,13 +40,12 @@ export async function restoreBooking(
   const exception = await requireClearanceAgain(tx, booking);
   await refuseTimeOff(tx, tutor.id, booking.takesUp());
   const before = stateOf(booking);
-  // What its family would have paid for cancelling it.
-  await tx.nativeDelete(FamilyCancellation, { booking: id });
   if (!exception) await requestAgreements(tx, needs, booking, null, { isSameVisit: true });
   booking.setStatus('pending');
   booking.sequence += 1;
   await refuseOverlap(tx, booking);
   await writeSession(() => tx.flush());
+  await takeFeesBack(tx, context, id);
   if (series && seriesDay && (await tx.nativeDelete(SeriesException, { series: series.id, day: seriesDay })) > 0)
     recordChange(tx, {
       ...context,

@@ -8,6 +8,7 @@ import { recordChange, type ChangeContext } from '../audit/record-change.ts';
 import { Booking } from '../sessions/booking.entity.ts';
 import { cancelBooking } from './cancel-booking.ts';
 import { queueFamilyEmail } from './family-emails.ts';
+import { takeFeesBack } from './fee-rule.ts';
 import { requireClearance } from './require-clearance.ts';
 import { lockTutors } from './lock-tutor.ts';
 import { SeriesException } from './series-exception.entity.ts';
@@ -105,6 +106,7 @@ async function takePlace(
   await refuseTimeOff(tx, series.tutor.id, { day, time, duration, travelMinutes });
   const former = booking && { id: booking.id, status: 'pending' as const, before: sessionStateOf(booking) };
   const session = await makeSession(tx, context, series, day, former ?? undefined);
+  if (former) await takeFeesBack(tx, context, former.id);
   const emailOptions = { isBack: booking !== null };
   await queueSessionEmail(tx, needs, 'session-given', session, emailOptions);
   await queueFamilyEmail(tx, needs, 'family-session-arranged', session, emailOptions);

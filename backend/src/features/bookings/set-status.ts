@@ -13,10 +13,11 @@ import { recalculateCharge } from '../billing/recalculate-charge.ts';
 import { TrialRequest } from '../families/trial-request.entity.ts';
 import { checkedUntil } from '../tutors/record-checks.ts';
 import { isPaidFor } from '../accounts/bill-sums.ts';
-import { Booking, tutorsOwn } from '../sessions/booking.entity.ts';
+import { Booking, noFees, tutorsOwn } from '../sessions/booking.entity.ts';
 import { queueSessionOffEmail } from './business-emails.ts';
 import { queueFamilyEmail } from './family-emails.ts';
 import { leavesAtOf } from './email-pace.ts';
+import { missedFees } from './fee-rule.ts';
 import { requireClearanceAgain } from './require-clearance.ts';
 import { lockSession, type Base } from './lock-session.ts';
 import { writeSession } from './overlap.ts';
@@ -73,8 +74,9 @@ export async function setStatus(
   if (!isOffStatus(status)) await mayBeAgain(tx, booking, needs.now());
   await lockChildrenOf(tx, [id]);
   const former = booking.status;
+  const fees = status === 'missed' ? await missedFees(tx, booking) : noFees;
   await writeSession(async () => {
-    booking.setStatus(status, { by: isByTutor ? 'tutor' : 'office', at: context.at, reason });
+    booking.setStatus(status, { by: isByTutor ? 'tutor' : 'office', at: context.at, reason }, fees);
     booking.actualMinutes = minutes;
     booking.sequence += 1;
     await tx.flush();

@@ -21,6 +21,12 @@ const BusinessSettingsSchema = defineEntity({
       .smallint()
       .default(100)
       .check('late_cancellation_percent >= 0 and late_cancellation_percent <= 100'),
+    /** What a missed session costs, in percent of its price. */
+    missedPercent: p.smallint().default(100).check('missed_percent >= 0 and missed_percent <= 100'),
+    /** What the tutor gets for a session that its family cancels late, in percent of the usual earnings. */
+    tutorLatePercent: p.smallint().default(100).check('tutor_late_percent >= 0 and tutor_late_percent <= 100'),
+    /** The same for a missed session. */
+    tutorMissedPercent: p.smallint().default(100).check('tutor_missed_percent >= 0 and tutor_missed_percent <= 100'),
     /** Hours before the start until which a family may ask for another time in the portal. */
     moveHours: p.smallint().default(24).check('move_hours >= 0 and move_hours <= 672'),
   },

@@ -22,8 +22,10 @@ export const businessSettingsHandlers = ({ em, now, ...needs }: Pick<Services, '
 const viewOf = ({ version, ...settings }: BusinessSettings): BusinessSettingsView => {
   const { tutorsSeePrices, tutorsNeedSecondFactor } = settings;
   const { freeCancellationHours, lateCancellationPercent, moveHours } = settings;
+  const { missedPercent, tutorLatePercent, tutorMissedPercent } = settings;
   return {
     ...{ version, tutorsSeePrices, tutorsNeedSecondFactor },
     ...{ freeCancellationHours, lateCancellationPercent, moveHours },
+    ...{ missedPercent, tutorLatePercent, tutorMissedPercent },
   };
 };

@@ -18,6 +18,7 @@ afterEach(() => world.stop());
 const first = {
   ...{ tutorsSeePrices: true, tutorsNeedSecondFactor: false },
   ...{ freeCancellationHours: 24, lateCancellationPercent: 100, moveHours: 24 },
+  ...{ missedPercent: 100, tutorLatePercent: 100, tutorMissedPercent: 100 },
 };
 const change = (given: Partial<typeof first> & { version: number }, cookie: string | undefined = owner) =>
   office(world, 'changeBusinessSettings', {
@@ -67,6 +68,7 @@ test('all staff read the settings, an owner alone changes them, and nobody unsee
   expectError(nothing, 400, 'validation', {
     ...{ version: 'Required', tutorsSeePrices: 'Required', tutorsNeedSecondFactor: 'Required' },
     ...{ freeCancellationHours: 'Required', lateCancellationPercent: 'Required', moveHours: 'Required' },
+    ...{ missedPercent: 'Required', tutorLatePercent: 'Required', tutorMissedPercent: 'Required' },
   });
   // The same again changes nothing.
   expect((await change({ version: 1, tutorsSeePrices: true })).body.settings.version).toBe(1);
@@ -75,6 +77,9 @@ test('all staff read the settings, an owner alone changes them, and nobody unsee
 test.each([
   ['freeCancellationHours', 672, 673],
   ['lateCancellationPercent', 100, 101],
+  ['missedPercent', 100, 101],
+  ['tutorLatePercent', 100, 101],
+  ['tutorMissedPercent', 100, 101],
   ['moveHours', 672, 673],
 ] as const)('%s is a whole number from 0 to %i', async (name, most, tooMuch) => {
   expect((await change({ version: 1, [name]: 0 })).body.settings).toMatchObject({ version: 2, [name]: 0 });

@@ -15,6 +15,9 @@ export const settingNames = [
   'tutorsNeedSecondFactor',
   'freeCancellationHours',
   'lateCancellationPercent',
+  'missedPercent',
+  'tutorLatePercent',
+  'tutorMissedPercent',
   'moveHours',
 ] as const;
 

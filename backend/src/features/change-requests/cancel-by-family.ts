@@ -7,6 +7,7 @@ import { AppError } from '../../errors.ts';
 import type { SignedInFamily } from '../../http/family-auth.ts';
 import type { Services } from '../../services.ts';
 import { recordChange, type ChangeContext } from '../audit/record-change.ts';
+import { recalculateCharge } from '../billing/recalculate-charge.ts';
 import { cancelBooking } from '../bookings/cancel-booking.ts';
 import { queueFamilyEmail } from '../bookings/family-emails.ts';
 import { lockSession } from '../bookings/lock-session.ts';
@@ -25,7 +26,7 @@ import { ownSession, type OwnSession } from './own-session.ts';
 import { withdraw } from './request-change.ts';
 
 /**
- * Cancels a session for a family's children at the price that was shown, with the emails to its tutor and the family; of a
+ * Cancels a session for a family's children at the price that was shown, which is charged, with the emails to its tutor and the family; of a
  * group its children leave the session, and for the other families nothing changes, their price neither. The same again
  * changes nothing. The caller commits.
  * @throws AppError 'booking.notFound' (404), 'booking.over' (409) once it has begun or is off,
@@ -52,11 +53,14 @@ export async function cancelByFamily(
   await withdrawOpen(tx, context, id, family);
   const cancelled = tx.create(FamilyCancellation, {
     ...{ booking: id, family: family.id, children, reason, priceCents, cancelledAt: context.at },
+    fees: priceCents > 0 ? [...notice.fees] : [],
     guardian: context.by.kind === 'guardian' ? tx.getReference(Guardian, context.by.id) : null,
   });
   // The emails refer to it.
   await tx.flush();
-  if (others.length === 0) await cancelBooking(tx, needs, context, id, { reason }, { cancellation: cancelled.id });
+  const fees = { feePercent: 0, payPercent: notice.payPercent };
+  if (others.length === 0)
+    await cancelBooking(tx, needs, context, id, { reason, fees }, { cancellation: cancelled.id });
   else await leaveGroup(tx, needs, context, booking, session, cancelled.id);
   recordChange(tx, {
     ...{ ...context, action: 'family cancellation', subject: familySubject(family.id) },
@@ -105,6 +109,7 @@ async function leaveGroup(
     before: { children: [...own, ...others].map(({ child }) => child) },
     after: { children: others.map(({ child }) => child) },
   });
+  await recalculateCharge(tx, context, booking.id);
   if (!now.isWaiting()) await queueSessionEmail(tx, needs, 'session-moved', now, { news: ['children'] });
   await queueFamilyEmail(tx, needs, 'family-session-cancelled', now, { left, cancellation });
 }

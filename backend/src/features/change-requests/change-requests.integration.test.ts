@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { bookingChangesAnswer, changeRequestAnswer, freeTimesView } from '@kitewell/contract/family/requests';
 import { changeRequestsView, officeChangeRequestAnswer, sessionRequestsView } from '@kitewell/contract/office/requests';
 import { expectError, expectView } from '../../../test/answers.ts';
+import { draftsOf } from '../../../test/bills.ts';
 import { buildBooking, buildTutor } from '../../../test/builders.ts';
 import { familiesOf } from '../../../test/families.ts';
 import { home, homeSession } from '../../../test/family-home.ts';
@@ -11,6 +12,9 @@ import { buildRate } from '../../../test/money.ts';
 import { buildStaff, office, officeSession } from '../../../test/office.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 import { startEmails } from '../../work.ts';
+import { seedActor } from '../audit/record-change.ts';
+import { Receipt } from '../billing/receipt.entity.ts';
+import { recalculateCharge } from '../billing/recalculate-charge.ts';
 import { AuditEvent } from '../audit/audit-event.entity.ts';
 import { Email } from '../../mail/email.entity.ts';
 import { Booking } from '../sessions/booking.entity.ts';
@@ -177,6 +181,28 @@ describe('cancelling', () => {
     );
   });
 
+  test('late costs exactly what was told, whatever rates and rules say later, and brings its tutor a part', async () => {
+    const { asPayer, booking, family } = await aSession();
+    const { settings } = (await office(world, 'businessSettings', { cookie: owner })).body;
+    const rules = { ...settings, lateCancellationPercent: 50, tutorLatePercent: 25 };
+    await office(world, 'changeBusinessSettings', { cookie: owner, body: rules });
+    await officeAt('2026-11-30T17:00:00');
+    const told = { ...asPayer, body: { priceCents: 28_000 } };
+    expect((await home(world, 'cancelFamilyBooking', told)).status).toBe(200);
+    const line = { kind: 'late', child: family.child?.name, cents: 28_000 };
+    expect(await draftsOf(world, family.id)).toMatchObject([{ totalCents: 28_000, lines: [line] }]);
+    const earned = { kind: 'late', percent: 25, tutorEarnings: 9_800 };
+    expect(await world.em().find(Receipt, { bookingId: booking.id })).toMatchObject([earned]);
+    await buildRate(world, { familyCents: 99_000, from: '2026-12-01' });
+    await world.em().transactional((tx) => recalculateCharge(tx, { by: seedActor, at: world.clock.now }, booking.id));
+    expect(await draftsOf(world, family.id)).toMatchObject([{ totalCents: 28_000, lines: [line] }]);
+    // Once it takes place after all, nothing is owed.
+    const { sequence: baseSequence } = await bookingNow(booking.id);
+    const request = { cookie: staff, params: { id: booking.id }, query: { baseSequence } };
+    expect((await office(world, 'restoreOfficeBooking', request)).status).toBe(200);
+    expect([await draftsOf(world, family.id), await world.em().count(Receipt)]).toEqual([[], 0]);
+  });
+
   test('is for the payer alone; a late one without a rate, for the office', async () => {
     const { asPayer, uncle, booking } = await aSession();
     const refused = { mayCancel: false, mayRequest: false, priceCents: null };
@@ -257,6 +283,30 @@ describe('cancelling', () => {
       'family-session-cancelled ben@example.com',
       `session-moved ${tutor.email}`,
     ]);
+  });
+
+  test('of a group late is charged though its children are in the session no more, until they come after all', async () => {
+    await buildRate(world, { groupSize: 2, familyCents: 40_000 });
+    const emailConfirmedAt = world.clock.now;
+    const host = await groups.home(['Ada']);
+    const guest = await groups.home(['Ben'], { guardians: [{ email: 'ben@example.com', emailConfirmedAt }] });
+    const { id } = await groups.arranged([host.child, guest.child]);
+    await officeAt('2026-12-01T09:00:00');
+    const query = { family: guest.id };
+    const asPayer = { cookie: await homeSession(world, 'ben@example.com'), params: { id }, query };
+    const answer = await home(world, 'cancelFamilyBooking', { ...asPayer, body: { priceCents: 40_000 } });
+    expect(answer.status).toBe(200);
+    expect(await draftsOf(world, guest.id)).toMatchObject([{ lines: [{ kind: 'late', child: 'Ben', cents: 40_000 }] }]);
+    expect(await draftsOf(world, host.id)).toEqual([]);
+    const { sequence } = await bookingNow(id);
+    const children = [host.child, guest.child].map((child) => ({
+      child: child.id,
+      childName: child.name,
+      childAge: 6,
+    }));
+    const body = { baseSequence: sequence, children };
+    expect((await office(world, 'changeOfficeBooking', { cookie: staff, params: { id }, body })).status).toBe(200);
+    expect(await draftsOf(world, guest.id)).toEqual([]);
   });
 
   test('a family at whose home a group meets asks the office; where it meets elsewhere, the place stays', async () => {

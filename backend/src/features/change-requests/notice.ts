@@ -1,14 +1,15 @@
-import { asCents, noCents, proportion, sum, type Cents } from '@kitewell/contract/cents';
+import { asCents, noCents, percentOf, subtract, sum, type Cents } from '@kitewell/contract/cents';
 import type { BookingChangesView } from '@kitewell/contract/family/requests';
 import type { BookingId } from '@kitewell/contract/ids';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import type { SignedInFamily } from '../../http/family-auth.ts';
 import { pricesOf } from '../billing/recalculate-charge.ts';
-import { BusinessSettings } from '../business-settings/business-settings.entity.ts';
+import { currentRules, freeUntilOf, lateFees } from '../bookings/fee-rule.ts';
 import { givenNameOf } from '../families/given-name.ts';
 import { Booking } from '../sessions/booking.entity.ts';
 import { ChangeRequest } from '../sessions/change-request.entity.ts';
+import type { CancellationFee } from '../sessions/family-cancellation.entity.ts';
 import { ownSession, type OwnSession } from './own-session.ts';
 import { viewOf } from './read-requests.ts';
 
@@ -24,6 +25,10 @@ export interface Notice {
   readonly isAhead: boolean;
   /** What cancelling costs these children now; null where no rate is recorded. */
   readonly priceCents: Cents | null;
+  /** The same for each of them. */
+  readonly fees: readonly CancellationFee[];
+  /** What the tutor gets of the usual earnings where the whole session is cancelled now. */
+  readonly payPercent: number;
 }
 
 export async function noticeOf(
@@ -32,18 +37,22 @@ export async function noticeOf(
   { own }: Pick<OwnSession, 'own'>,
   at: Date,
 ): Promise<Notice> {
-  const settings = await em.findOneOrFail(BusinessSettings, 1, { refresh: true });
+  const settings = await currentRules(em);
   const begins = booking.begins().getTime();
-  const freeUntil = new Date(begins - settings.freeCancellationHours * hours);
+  const freeUntil = freeUntilOf(booking, settings);
   const moveUntil = new Date(begins - settings.moveHours * hours);
   const isAhead = booking.isOpen() && begins > at.getTime();
-  const { lateCancellationPercent: percent } = settings;
-  // A trial never costs anything, and what waits for the family's answer is not agreed yet.
-  const isFree = at <= freeUntil || percent === 0 || booking.trialRequest != null || booking.isWaiting();
-  if (isFree || !isAhead || own.length === 0) return { freeUntil, moveUntil, isAhead, priceCents: noCents };
+  const { feePercent, payPercent } = lateFees(booking, settings, at);
+  const notice = { freeUntil, moveUntil, isAhead, payPercent };
+  if (feePercent === 0 || !isAhead || own.length === 0) return { ...notice, priceCents: noCents, fees: [] };
   const prices = await pricesOf(em, booking.id, at);
-  const whole = prices && sum(own.map(({ id }) => prices.get(id) ?? noCents));
-  return { freeUntil, moveUntil, isAhead, priceCents: whole === undefined ? null : proportion(whole, percent, 100) };
+  if (!prices) return { ...notice, priceCents: null, fees: [] };
+  const fees = own.map(({ id, child }): CancellationFee => {
+    const cents = percentOf(prices.get(id) ?? noCents, feePercent);
+    return { sessionChild: id, child, cents, discountPercent: 0 };
+  });
+  const net = fees.map(({ cents, discountPercent }) => subtract(cents, percentOf(cents, discountPercent)));
+  return { ...notice, priceCents: sum(net), fees };
 }
 
 /**

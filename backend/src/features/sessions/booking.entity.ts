@@ -54,6 +54,10 @@ const BookingSchema = defineEntity({
       name: 'bookings_families_asked',
       expression: `without_checks_reason is null or agreement is not null`,
     },
+    {
+      name: 'bookings_fees_of_off',
+      expression: `status in ('cancelled', 'missed') or fee_percent = 0 and pay_percent = 0`,
+    },
     { name: 'bookings_completed_early_check', expression: `not completed_early or status = 'completed'` },
     {
       // The tutor comes only once every family has agreed.
@@ -105,6 +109,9 @@ const BookingSchema = defineEntity({
     /** The series that made it, and the day for which its rule made it, even after the session was moved. */
     series: () => p.manyToOne(Series).nullable().deleteRule('set null'),
     seriesDay: p.date().nullable(),
+    /** What its families pay of the price though it is off, and its tutor gets of the usual earnings: as the rule was then. */
+    feePercent: p.smallint().default(0).check('fee_percent >= 0 and fee_percent <= 100'),
+    payPercent: p.smallint().default(0).check('pay_percent >= 0 and pay_percent <= 100'),
     /** In what it differs from its series, since somebody changed this session alone. */
     differsFromSeries: p.array().$type<SeriesDifference[]>().columnType('text[]').default([]),
     createdAt: p.datetime().length(3).defaultRaw('now()'),
@@ -120,6 +127,13 @@ export function visitOpens(day: string, time: string): Date {
 export const tutorsOwn = { $or: [{ agreement: null }, { agreement: 'agreed' as const }] };
 /** The same in SQL. */
 export const isTutorsOwn = "coalesce(agreement, 'agreed') = 'agreed'";
+
+/** What a session that is off costs its families, and brings its tutor, in percent of what it would otherwise. */
+export interface Fees {
+  readonly feePercent: number;
+  readonly payPercent: number;
+}
+export const noFees: Fees = { feePercent: 0, payPercent: 0 };
 
 export class Booking extends BookingSchema.class {
   /** The instants between which the tutor may read the address. */
@@ -149,9 +163,18 @@ export class Booking extends BookingSchema.class {
     return this.status === 'cancelled' && (this.statusBy === 'office' || this.statusBy === 'family');
   }
 
-  /** @param set who sets it; left out where it becomes what it was when it was arranged */
-  setStatus(status: BookingStatus, set?: { by: StatusSetter; at: Date; reason: string | null }): void {
+  /**
+   * @param set who sets it; left out where it becomes what it was when it was arranged
+   * @param fees what it costs though it is off
+   */
+  setStatus(
+    status: BookingStatus,
+    set?: { by: StatusSetter; at: Date; reason: string | null },
+    { feePercent, payPercent }: Fees = noFees,
+  ): void {
     this.status = status;
+    this.feePercent = feePercent;
+    this.payPercent = payPercent;
     if (status !== 'completed') this.completedEarly = false;
     this.statusBy = set?.by ?? null;
     this.statusAt = set?.at ?? null;

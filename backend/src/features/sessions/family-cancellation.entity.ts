@@ -1,9 +1,20 @@
 import type { Cents } from '@kitewell/contract/cents';
+import type { ChildId, SessionChildId } from '@kitewell/contract/ids';
 import { requestLimits } from '@kitewell/contract/family/requests';
 import { defineEntity, p } from '@mikro-orm/core';
 import { Family } from '../families/family.entity.ts';
 import { Guardian } from '../families/guardian.entity.ts';
 import { Booking } from './booking.entity.ts';
+
+/** What a late cancellation costs for one child: it is charged as it was told, whatever rates and rules say later. */
+export interface CancellationFee {
+  /** The row of the child in the session. */
+  sessionChild: SessionChildId;
+  child: ChildId | null;
+  /** Before the discount. */
+  cents: Cents;
+  discountPercent: number;
+}
 
 const FamilyCancellationSchema = defineEntity({
   name: 'FamilyCancellation',
@@ -19,6 +30,8 @@ const FamilyCancellationSchema = defineEntity({
     reason: p.string().length(requestLimits.cancellationReason).nullable(),
     /** What was shown before it was confirmed: 0 with enough notice. */
     priceCents: p.integer().$type<Cents>().check('price_cents >= 0'),
+    /** What that is for each child. */
+    fees: p.json().$type<CancellationFee[]>().default([]),
     cancelledAt: p.datetime().length(3),
   },
 });

@@ -85,9 +85,12 @@ function OnPaper({ pay }: { pay: TutorPayView }) {
         {pay.name}
       </chakra.p>
       <Box marginTop="4" fontSize="xs" {...(receipts.length + corrections.length > mostInOneColumn && inTwoColumns)}>
-        {receipts.map(({ id, date, student, programme, minutes: length, cents }) => (
+        {receipts.map(({ id, date, student, programme, minutes: length, kind, cents }) => (
           <Line key={id} cents={amount(cents)}>
-            {`${day(date)} · ${student} · ${t(`common:programmes.${programme}.short`)} · ${writtenHours(length, language)}`}
+            {[
+              ...[day(date), student, t(`common:programmes.${programme}.short`), writtenHours(length, language)],
+              ...(kind === 'session' ? [] : [t(`payFor.${kind}`)]),
+            ].join(' · ')}
           </Line>
         ))}
         {corrections.map(({ id, reason, cents }) => (

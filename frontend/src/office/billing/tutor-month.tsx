@@ -58,11 +58,14 @@ function Month({ pay }: { pay: TutorPayView }) {
       <chakra.p fontWeight="700">{t('pay.sum', { due: amount(pay.dueCents), paid: amount(pay.paidCents) })}</chakra.p>
       <Payslip pay={pay} />
       <Part title={t('month.sessions')} none={t('month.noSessions')} most={t('month.most', { count: mostInPay })}>
-        {pay.receipts.map(({ id, date, student, programme, minutes, cents, paid }) => (
+        {pay.receipts.map(({ id, date, student, programme, minutes, kind, cents, paid }) => (
           <Line key={id} amount={amount(cents)} state={state(paid)}>
             {writtenDay(date, language, 'medium')} · {student}
             <chakra.span display="block" fontSize="sm" color="fg.muted">
-              {`${t(`common:programmes.${programme}.name`)} · ${writtenHours(minutes, language)}`}
+              {[
+                ...[t(`common:programmes.${programme}.name`), writtenHours(minutes, language)],
+                ...(kind === 'session' ? [] : [t(`payFor.${kind}`)]),
+              ].join(' · ')}
             </chakra.span>
           </Line>
         ))}

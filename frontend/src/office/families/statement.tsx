@@ -155,6 +155,7 @@ function Acts({ family, row }: { family: number; row: StatementRowView }) {
   const language = i18n.language as Language;
   const amount = formatAmount(asCents(Math.abs(cents)), language);
   const what = `${writtenDay(day, language, 'medium')}, ${t(`statement.kind.${kind}`)}, ${amount}`;
+  const isFee = kind === 'late' || kind === 'missed';
   const canCredit = leftCents !== null && leftCents > 0;
   if (!reversible && !canCredit) return null;
   return (
@@ -164,8 +165,8 @@ function Acts({ family, row }: { family: number; row: StatementRowView }) {
           isPlain
           family={family}
           lines={[{ ...row, date: day, cents: leftCents }]}
-          label={t(kind === 'late' ? 'office-billing:credit.waive' : 'office-billing:credit.open')}
-          name={t(kind === 'late' ? 'office-billing:credit.waiveOf' : 'office-billing:credit.openOf', { what })}
+          label={t(isFee ? 'office-billing:credit.waive' : 'office-billing:credit.open')}
+          name={t(isFee ? 'office-billing:credit.waiveOf' : 'office-billing:credit.openOf', { what })}
         />
       )}
       {reversible && <TakeBack entry={id} what={what} isPlain />}

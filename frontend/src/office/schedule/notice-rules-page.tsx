@@ -15,10 +15,13 @@ import { QueryState } from '../query-state.tsx';
 import { Screen } from '../screen.tsx';
 import { useChange } from '../use-change.ts';
 
-const rules = ['freeCancellationHours', 'lateCancellationPercent', 'moveHours'] as const;
+const rules = [
+  ...(['freeCancellationHours', 'lateCancellationPercent', 'missedPercent'] as const),
+  ...(['tutorLatePercent', 'tutorMissedPercent', 'moveHours'] as const),
+] as const;
 type Rule = (typeof rules)[number];
 
-/** What holds when a family cancels a session or asks for another time by itself. An owner decides it. */
+/** What holds when a family cancels a session, misses it or asks for another time. An owner decides it. */
 export default function NoticeRulesPage() {
   const { t } = useTranslation('office-schedule');
   const { role } = useStaff();

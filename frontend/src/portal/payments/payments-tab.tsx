@@ -173,6 +173,7 @@ function Receipt({ receipt }: { receipt: ReceiptView }) {
         </chakra.p>
         <chakra.p fontSize="xs" color="fg.muted" lineHeight="text">
           {writtenDay(receipt.sessionDate, language, 'medium')} · {t('list.minutes', { count: receipt.duration })}
+          {receipt.kind !== 'session' && ` · ${t(`payFor.${receipt.kind}`)}`}
         </chakra.p>
         {receipt.paidOn && (
           <chakra.p fontSize="xs" color="fg.muted" lineHeight="text">

@@ -10,6 +10,7 @@ function receipt(id: number): ReceiptView {
     program: 'outdoor-mission',
     duration: 90,
     sessionDate: '2026-10-01',
+    kind: 'session',
     tutorEarnings: asCents(59_500),
     totalAmount: asCents(85_000),
     paymentStatus: 'paid',

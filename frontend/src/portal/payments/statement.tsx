@@ -133,6 +133,7 @@ function StatementPage({ receipts, month: sums, tutorName }: ProgressReportProps
                   <br />
                   {writtenDay(receipt.sessionDate, language, 'medium')} ·{' '}
                   {t(`common:programmes.${receipt.program}.name`)}
+                  {receipt.kind !== 'session' && ` · ${t(`payFor.${receipt.kind}`)}`}
                 </chakra.th>
                 <chakra.td {...figure} paddingInline="2">
                   {t('list.minutes', { count: receipt.duration })}
