@@ -13,7 +13,7 @@ import {
   onPhone,
   test,
 } from './fixtures.ts';
-import { addFamily, day as inDays, enterOffice } from './steps.ts';
+import { addFamily, day as inDays, enterOffice, inMinutes } from './steps.ts';
 
 for (const language of languages) {
   const t = dictionary(language);
@@ -291,3 +291,52 @@ test(
     await expect(age).toHaveValue('12');
   },
 );
+
+test('a session that is cancelled late is charged, unless the office says otherwise', anyWidth, async ({ page }) => {
+  const t = dictionary('en');
+  const number = randomInt(1_000_000);
+  const [child, parent] = [`Lia ${number}`, `Dad of Lia ${number}`];
+  // Too soon for the owner's rule, and yet to begin.
+  const { date, time } = inMinutes(120 + randomInt(900));
+  await enterOffice(page);
+  await page.goto(`/office/schedule?day=${date}&add=${date}`);
+  const form = page.getByRole('form', { name: t('office-schedule:action.add') });
+  await expect(form).toBeVisible();
+  const family = await addFamily(page, parent, [child]);
+  await form.getByLabel(t('office-schedule:field.find')).fill(parent);
+  await form.getByRole('button', { name: new RegExp(parent) }).click();
+  await form.locator('input[name=childAge]').fill('6');
+  await form.locator('select[name=program]').selectOption('outdoor-mission');
+  await form.locator('input[name=time]').fill(time);
+  const tutor = form.locator('select[name=tutor]');
+  await expect(tutor.locator('option')).not.toHaveCount(1);
+  await tutor.selectOption({ index: 1 });
+  await form.getByRole('button', { name: t('office-schedule:add.go') }).click();
+
+  const panel = page.getByRole('region', { name: t('office-schedule:session.title', { child, time }) });
+  const cancel = async (choice: string) => {
+    await panel.getByRole('button', { name: t('office-schedule:action.cancel'), exact: true }).click();
+    const charge = panel.getByLabel(t('office-schedule:cancel.late.label'));
+    // The owner's rule is the first answer.
+    await expect(charge.locator('option:checked')).toHaveText(/^Charge /);
+    await charge.selectOption(choice);
+    await expectLooksRight(page);
+    await panel.locator('input[name=reason]').fill('A cold.');
+    await panel.getByRole('button', { name: t('office-schedule:cancel.go') }).click();
+    await expect(panel.getByText(t('office:sessionStatus.cancelled'), { exact: true })).toBeVisible();
+  };
+  await cancel('no');
+  const charges = async () =>
+    page.evaluate(async (id) => {
+      const answer = await fetch(`/api/office/families/${id}/account`);
+      return ((await answer.json()) as { account: { unbilledCents: number } }).account.unbilledCents;
+    }, family.id);
+  expect(await charges()).toBe(0);
+  await panel.getByRole('button', { name: t('office-schedule:action.restore'), exact: true }).click();
+  await panel.getByRole('button', { name: t('office-schedule:restore.go') }).click();
+  await expect(panel.getByText(t('office:sessionStatus.cancelled'), { exact: true })).toHaveCount(0);
+  await cancel('');
+  expect(await charges()).toBeGreaterThan(0);
+  await page.goto(`/office/families/${family.id}`);
+  await expect(page.getByText(t('office-families:statement.kind.late'))).toBeVisible();
+});

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { hongKongDate } from '@kitewell/contract/dates';
 import type { ChildId } from '@kitewell/contract/ids';
 import { officeBookingCancellation, officeBookingInput, officeBookingMove } from '@kitewell/contract/office/sessions';
-import { boolean, idInPath, optionalLine, requiredLine } from '@kitewell/contract/yup';
+import { boolean, idInPath, optionalLine, requiredLine, string } from '@kitewell/contract/yup';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../errors.ts';
 import { addBooking } from '../features/bookings/add-booking.ts';
@@ -128,14 +128,21 @@ export function addBookingCommands(
   });
   change(booking, 'cancel <id>', {
     about: 'Cancel a session; the tutor gets an email.',
-    input: byId.concat(officeBookingCancellation.omit(['baseSequence'])),
-    help: { reason: 'shown to the tutor, also by email' },
-    act: async ({ id, ...input }, { tx, context }) => ({
-      record: await bookingRow(tx, await cancelBooking(tx, { queueEmail, now }, context, id, input)),
-    }),
+    input: byId.concat(officeBookingCancellation.omit(['baseSequence', 'charge']).shape(chargeOption)),
+    help: { reason: 'shown to the tutor, also by email', charge: chargeHelp },
+    act: async ({ id, charge, ...input }, { tx, context }) => {
+      const given = { ...input, charge: isCharged(charge) };
+      return { record: await bookingRow(tx, await cancelBooking(tx, { queueEmail, now }, context, id, given)) };
+    },
   });
   addBookingEditCommands(booking, shell, { queueEmail, config });
 }
+
+/** Whether a late cancellation is charged, as it is typed. */
+export const chargeOption = { charge: string().oneOf(['yes', 'no']) };
+export const chargeHelp = 'yes or no: the family pays for a late cancellation; otherwise by the rule of the settings';
+export const isCharged = (charge: string | undefined): boolean | undefined =>
+  charge === undefined ? undefined : charge === 'yes';
 
 const withFamily = async (tx: EntityManager, booking: Booking) => ({
   ...(await bookingRow(tx, booking)),

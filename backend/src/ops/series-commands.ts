@@ -15,6 +15,7 @@ import { endSeries } from '../features/bookings/change-series.ts';
 import { listSeries } from '../features/bookings/read-series.ts';
 import { setSeriesDay } from '../features/bookings/series-day.ts';
 import type { Services } from '../services.ts';
+import { chargeHelp, chargeOption, isCharged } from './booking-commands.ts';
 import { visitHelp } from './booking-edit-commands.ts';
 import { furtherHelp, furtherOf } from './further-children.ts';
 import { listOf } from './options.ts';
@@ -74,21 +75,23 @@ export function addSeriesCommands(
   });
   change(series, 'end <id>', {
     about: 'End a series: its sessions from a day on are cancelled, and tutor and family get one email each.',
-    input: byId.concat(seriesEnd.omit(['version', 'differing'])),
-    help: { from: '<day> first day without a session, YYYY-MM-DD', reason: 'shown to the tutor' },
-    act: async ({ id, ...end }, { tx, context }) => {
-      const ended = await endSeries(tx, { queueEmail, now }, context, id, end);
+    input: byId.concat(seriesEnd.omit(['version', 'differing', 'charge']).shape(chargeOption)),
+    help: { from: '<day> first day without a session, YYYY-MM-DD', reason: 'shown to the tutor', charge: chargeHelp },
+    act: async ({ id, charge, ...end }, { tx, context }) => {
+      const given = { ...end, charge: isCharged(charge) };
+      const ended = await endSeries(tx, { queueEmail, now }, context, id, given);
       return { record: { id, until: ended.endsOn ?? null } };
     },
   });
   change(series, 'skip <id> <day>', {
     about: 'Skip one day of a series; its tutor and family get an email.',
-    input: seriesDayParams.concat(seriesDayChange),
-    help: { day: 'YYYY-MM-DD', reason: 'shown to the tutor', takesPlace: false },
+    input: seriesDayParams.concat(seriesDayChange.omit(['charge']).shape(chargeOption)),
+    help: { day: 'YYYY-MM-DD', reason: 'shown to the tutor', takesPlace: false, charge: chargeHelp },
     options: (added) => added.option('--undo', 'reinstate it'),
     typed: ({ undo = false, ...rest }) => ({ ...rest, takesPlace: undo }),
-    act: async ({ id, day, ...dayChange }, { tx, context }) => {
-      await setSeriesDay(tx, { queueEmail, now }, context, id, day, dayChange);
+    act: async ({ id, day, charge, ...dayChange }, { tx, context }) => {
+      const given = { ...dayChange, charge: isCharged(charge) };
+      await setSeriesDay(tx, { queueEmail, now }, context, id, day, given);
       return { record: { id, day, takesPlace: dayChange.takesPlace } };
     },
   });

@@ -286,6 +286,7 @@ export const auditFields = [
   'family',
   'familyCancellations',
   'familyCents',
+  'feePercent',
   'fields',
   'forgotten',
   'fps',

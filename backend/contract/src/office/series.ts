@@ -26,6 +26,7 @@ import {
 } from '../yup.ts';
 import { furtherChildren } from './group.ts';
 import { historyView, personView } from './documents.ts';
+import { chargeChoice, lateFeeView } from './sessions.ts';
 
 /** How many weeks ahead sessions of a series are made; further ones follow week by week. */
 export const seriesWeeksAhead = 12;
@@ -126,6 +127,7 @@ export const seriesEnd = object({
   from: calendarDate().required(),
   reason: requiredLine(300),
   differing,
+  charge: chargeChoice(),
 });
 export type SeriesEnd = InferType<typeof seriesEnd>;
 
@@ -138,6 +140,7 @@ export const seriesDayChange = object({
   reason: optionalLine(300).when('takesPlace', ([takesPlace], schema) =>
     takesPlace === false ? schema.test('reason', fieldMessage('required'), (value) => Boolean(value)) : schema,
   ),
+  charge: chargeChoice(),
 });
 export type SeriesDayChange = InferType<typeof seriesDayChange>;
 
@@ -210,6 +213,8 @@ export const seriesView = seriesRowView
         time: string().required(),
         status: string().oneOf(bookingStatuses).required(),
         tutor: personView.required(),
+        /** What cancelling it now costs; null where it cannot cost anything. */
+        lateFee: lateFeeView.nullable().defined(),
         differs: list(string().oneOf(seriesDifferences).required(), seriesDifferences.length).required(),
       })
         .label('SeriesSession')

@@ -17,6 +17,7 @@ import { agreementGaps, agreementStates } from '../session-agreements.ts';
 import { childAges, districts } from '../trial-choices.ts';
 import { personName } from '../person-name.ts';
 import {
+  amount,
   array,
   boolean,
   calendarDate,
@@ -171,6 +172,15 @@ export const uncheckedSessionsView = object({
 });
 export type UncheckedSessionsView = InferType<typeof uncheckedSessionsView>;
 
+/** What families pay if the office cancels a session now, before any decision about it. */
+export const lateFeeView = object({
+  /** Together; null where no rate is recorded. */
+  cents: amount().nullable().defined(),
+  /** Whether they do by the owner's rule: not where the tutor cannot come. */
+  charge: boolean().required(),
+}).label('LateFee');
+export type LateFeeView = InferType<typeof lateFeeView>;
+
 export const officeBookingView = officeBookingRowView
   .shape({
     /** Who set its status; null as long as it has the one with which it was arranged. */
@@ -248,6 +258,8 @@ export const officeBookingView = officeBookingRowView
           .required(),
       ).required(),
     }).required(),
+    /** What cancelling it now costs; null where it cannot cost anything. */
+    lateFee: lateFeeView.nullable().defined(),
     /** Whether its tutor gets an email about a change. */
     tutorGetsEmails: boolean().required(),
     createdAt: instant(),
@@ -315,8 +327,11 @@ export const officeBookingChange = object({
 });
 export type OfficeBookingChange = InferType<typeof officeBookingChange>;
 
+/** Whether families pay for a late cancellation; where it is left out, the owner's rule decides. */
+export const chargeChoice = () => boolean();
+
 /** The tutor reads the reason, in the portal and in the email. */
-export const officeBookingCancellation = object({ baseSequence, reason: requiredLine(300) });
+export const officeBookingCancellation = object({ baseSequence, reason: requiredLine(300), charge: chargeChoice() });
 
 /** As its tutor reports it. Where the session was paid, a reason is needed, and the difference is an entry of its own. */
 export const officeBookingRecord = bookingStatusInput.shape({

@@ -177,7 +177,7 @@ async function applyToOne(
   const emailOptions = { badWeather: true };
   const booking = to
     ? await moveBooking(own, needs, context, id, { baseSequence, ...to }, emailOptions)
-    : await cancelBooking(own, needs, context, id, { baseSequence, reason }, emailOptions);
+    : await cancelBooking(own, needs, context, id, { baseSequence, reason, charge: false }, emailOptions);
   if (booking.isWaiting()) throw new AppError('tutor.notCleared', 409);
   await own.flush();
   return booking;

@@ -5,8 +5,9 @@ import { requireChange } from '../../require-change.ts';
 import type { Services } from '../../services.ts';
 import type { ChangeContext } from '../audit/record-change.ts';
 import { recalculateCharge } from '../billing/recalculate-charge.ts';
-import type { Booking, Fees } from '../sessions/booking.entity.ts';
+import { noFees, type Booking, type Fees } from '../sessions/booking.entity.ts';
 import { queueFamilyEmail } from './family-emails.ts';
+import { cancellingFees } from './fee-rule.ts';
 import { lockSession, type Base } from './lock-session.ts';
 import { recordSession, stateOf, type SessionState } from './session-audit.ts';
 import { queueSessionEmail } from './session-emails.ts';
@@ -25,7 +26,9 @@ interface Cancellation {
   readonly reason: string | null;
   /** Where it waited for its families: that one refused, or did not answer in time. */
   readonly agreement?: 'refused' | 'unanswered';
-  /** What it costs though it is off; nothing where they are left out. */
+  /** Whether it costs what a late cancellation costs; where it is left out, the owner's rule decides. */
+  readonly charge?: boolean | undefined;
+  /** What it costs where one of its families cancels it. */
   readonly fees?: Fees;
 }
 
@@ -38,16 +41,17 @@ export async function cancelBooking(
   needs: Needs,
   context: ChangeContext,
   id: BookingId,
-  { baseSequence, ...cancellation }: Cancellation & Base,
+  { baseSequence, charge, ...cancellation }: Cancellation & Base,
   emailOptions: EmailOptions = {},
 ): Promise<Booking> {
   const booking = await lockSession(tx, id, { baseSequence });
   requireChange(bookingChanges.officeCancels, booking.status, 'cancelled', 'booking.over');
   const wasWaiting = booking.isWaiting();
-  markCancelled(tx, context, booking, cancellation);
+  const fees = cancellation.fees ?? (await cancellingFees(tx, booking, context.at, charge));
+  markCancelled(tx, context, booking, { ...cancellation, fees });
   await tx.flush();
   // As long as it is to take place, nothing is charged for it that would have to be taken back.
-  if (cancellation.fees) await recalculateCharge(tx, context, id);
+  if (cancellation.fees || fees !== noFees) await recalculateCharge(tx, context, id);
   if (!wasWaiting) await queueSessionEmail(tx, needs, 'session-cancelled', booking);
   await queueFamilyEmail(tx, needs, 'family-session-cancelled', booking, emailOptions);
   return booking;
@@ -62,7 +66,7 @@ export function markCancelled(
   tx: EntityManager,
   context: ChangeContext,
   booking: Booking,
-  { reason, agreement, fees }: Cancellation,
+  { reason, agreement, fees }: Omit<Cancellation, 'charge'>,
   before: SessionState = stateOf(booking),
 ): void {
   const by = context.by.kind === 'guardian' ? 'family' : 'office';

@@ -9,7 +9,9 @@ import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { recordChange, type ChangeContext } from '../audit/record-change.ts';
 import { Booking } from '../sessions/booking.entity.ts';
+import { recalculateCharge } from '../billing/recalculate-charge.ts';
 import { markCancelled } from './cancel-booking.ts';
+import { cancellingFees } from './fee-rule.ts';
 import { lockTutors } from './lock-tutor.ts';
 import { SeriesException } from './series-exception.entity.ts';
 import { Series } from '../sessions/series.entity.ts';
@@ -220,7 +222,7 @@ function pairsOf(off: readonly Off[], days: readonly string[]): Map<string, Off>
 
 /**
  * Ends a series before a day: its sessions from that day on are cancelled; those that differ from it only where they are to
- * follow. Tutor and family get one email each, substitutes one for each session. The caller commits.
+ * follow. Those that are cancelled late cost what `cancellingFees` says. Tutor and family get one email each, substitutes one for each session. The caller commits.
  * @throws AppError 'series.notFound' (404), 'record.changed' (409), 'series.ended' (409), 'validation' (400)
  */
 export async function endSeries(
@@ -228,7 +230,7 @@ export async function endSeries(
   needs: Needs,
   context: ChangeContext,
   id: SeriesId,
-  { version, from, reason, differing }: Omit<SeriesEnd, 'version'> & { readonly version?: number },
+  { version, from, reason, differing, charge }: Omit<SeriesEnd, 'version'> & { readonly version?: number },
 ): Promise<Series> {
   const now = needs.now();
   const series = await lockLoadedSeries(tx, id, version, from, now);
@@ -238,13 +240,15 @@ export async function endSeries(
   series.endsOn = addDays(from, -1);
   series.version += 1;
   for (const booking of following) {
-    markCancelled(tx, context, booking, { reason });
+    markCancelled(tx, context, booking, { reason, fees: await cancellingFees(tx, booking, context.at, charge) });
     booking.seriesDay = null;
   }
   await tx.nativeDelete(SeriesException, { series: id, day: { $gte: from } });
   const after = { ...stateOf(series), sessionsOff: following.length };
   recordChange(tx, { ...context, action: 'series end', subject: subjectOf(id), before, after });
   await tx.flush();
+  for (const { id: booking, feePercent, payPercent } of following)
+    if (feePercent + payPercent > 0) await recalculateCharge(tx, context, booking);
   await queueSeriesEmails(tx, needs, 'ended', series, from);
   await notifySubstitutes(tx, needs, off, [series.tutor]);
   return series;

@@ -8,6 +8,7 @@ import type {
   SeriesRowView,
   SeriesView,
 } from '@kitewell/contract/office/series';
+import type { LateFeeView } from '@kitewell/contract/office/sessions';
 import { id as idSchema, tuple } from '@kitewell/contract/yup';
 import { raw, type EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
@@ -19,6 +20,7 @@ import { SeriesException } from './series-exception.entity.ts';
 import { Series } from '../sessions/series.entity.ts';
 import { firstOf } from '../sessions/children-of-session.ts';
 import { subjectOf } from './arrange-series.ts';
+import { currentRules, lateFeeOf } from './fee-rule.ts';
 import { unexpected } from './make-sessions.ts';
 import { readRule } from './repeat.ts';
 
@@ -127,19 +129,23 @@ export async function readSeries(
     { series: id, day: { $gte: today } },
     { orderBy: { day: 'asc' }, limit: mostShown, refresh: true },
   );
+  const rules = await currentRules(em);
+  const fees: (LateFeeView | null)[] = [];
+  for (const booking of bookings) fees.push(await lateFeeOf(em, booking, now, rules));
   return {
     ...rowView(series, await childrenIn(em, [series])),
     rule: series.rule,
     onHolidays: series.onHolidays,
     travelMinutes: series.travelMinutes,
     address: series.address ?? null,
-    sessions: bookings.map((booking) => ({
+    sessions: bookings.map((booking, at) => ({
       id: booking.id,
       seriesDay: booking.seriesDay ?? booking.sessionDate,
       date: booking.sessionDate,
       time: booking.sessionTime.slice(0, 5),
       status: booking.status,
       tutor: { id: booking.tutor.id, name: booking.tutor.name },
+      lateFee: fees[at] ?? null,
       differs: [...booking.differsFromSeries],
     })),
     exceptions: exceptions.map((exception) => ({

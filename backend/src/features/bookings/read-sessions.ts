@@ -22,6 +22,7 @@ import { missingOnDays, type Missing } from '../clearance/clearance.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 import { Booking } from '../sessions/booking.entity.ts';
 import { isChangeRequested } from '../sessions/change-request.entity.ts';
+import { currentRules, lateFeeOf } from './fee-rule.ts';
 import { agreementsOf } from './session-agreements.ts';
 import { recipientsOf } from '../sessions/family-readers.ts';
 import { subjectOf } from './session-audit.ts';
@@ -254,6 +255,7 @@ export async function readSession(
     children,
     guardians,
     agreements: await agreementsOf({ em, config, linkKeys, now }, booking),
+    lateFee: await lateFeeOf(em, booking, now(), await currentRules(em)),
     notified: await recipientsOf(em, booking, config.mail !== undefined),
     tutorGetsEmails: tutor.getsEmails(),
     createdAt: new Date(row.created_at).toISOString(),

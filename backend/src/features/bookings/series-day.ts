@@ -36,7 +36,7 @@ export async function setSeriesDay(
   context: ChangeContext,
   id: SeriesId,
   day: string,
-  { takesPlace, reason }: SeriesDayChange,
+  { takesPlace, reason, charge }: SeriesDayChange,
 ): Promise<Series> {
   const series = await lockSeries(tx, id);
   // Its session of that day may have another tutor by now. Both are locked, in the order of their ids.
@@ -54,7 +54,7 @@ export async function setSeriesDay(
   if (isOver || (!named && !booking && !exception)) throw new AppError('series.dayNotFound', 404);
   const done = takesPlace
     ? await takePlace(tx, needs, context, series, day, { booking, exception })
-    : await skip(tx, needs, context, series, day, { booking, exception }, reason ?? '');
+    : await skip(tx, needs, context, series, day, { booking, exception }, { reason: reason ?? '', charge });
   if (done)
     recordChange(tx, {
       ...context,
@@ -79,10 +79,10 @@ async function skip(
   series: Series,
   day: string,
   { booking, exception }: Known,
-  reason: string,
+  { reason, charge }: { reason: string; charge: boolean | undefined },
 ): Promise<boolean> {
   if (exception?.why === 'skipped') return false;
-  if (booking?.isOpen()) await cancelBooking(tx, needs, context, booking.id, { reason });
+  if (booking?.isOpen()) await cancelBooking(tx, needs, context, booking.id, { reason, charge });
   if (exception) tx.assign(exception, { why: 'skipped', missing: [] });
   else await tx.insert(SeriesException, { series: series.id, day, why: 'skipped' });
   return true;

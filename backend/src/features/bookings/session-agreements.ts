@@ -189,7 +189,7 @@ async function cancelNotAgreed(
   agreement: 'refused' | 'unanswered',
 ): Promise<void> {
   // The office reads why from the agreement, in its own language.
-  const booking = await cancelBooking(tx, needs, context, id, { reason: null, agreement });
+  const booking = await cancelBooking(tx, needs, context, id, { reason: null, agreement, charge: false });
   await queueNotAgreed(tx, needs, booking);
 }
 

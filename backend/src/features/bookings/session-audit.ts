@@ -20,6 +20,7 @@ export function stateOf(booking: Booking): SessionState {
     status: booking.status,
     withoutChecks: booking.withoutChecksReason != null,
     agreement: booking.agreement ?? null,
+    ...(booking.feePercent > 0 && { feePercent: booking.feePercent }),
   };
 }
 

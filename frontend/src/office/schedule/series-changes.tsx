@@ -20,6 +20,7 @@ import { writtenDay } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 import { currentDay } from '../../server-clock.ts';
 import { useChange } from '../use-change.ts';
+import { ChargeOrNot, chargeOf, feeOfAll } from './charge-or-not.tsx';
 import { InlineForm } from '../inline-form.tsx';
 
 interface ChangeProps {
@@ -219,12 +220,13 @@ export function EndSeries({ series, onClose }: ChangeProps) {
       {...{ series, onClose }}
       label={t('action.endSeries')}
       goLabel={t('repeat.endGo')}
-      initial={{ from: nextDay(series), reason: '', follow: false }}
-      fieldErrors={(values, { version }) => fieldErrorsOf(seriesEnd, { ...values, version })}
+      initial={{ from: nextDay(series), reason: '', follow: false, charge: '' }}
+      fieldErrors={(values, { version }) => fieldErrorsOf(seriesEnd, { ...values, charge: undefined, version })}
       fieldLabels={{ from: t('series.endFrom'), reason: t('cancel.reason') }}
-      act={async ({ from, reason, follow }, { version }) => {
+      act={async ({ from, reason, follow, charge }, { version }) => {
         const differing = follow ? 'follow' : 'stay';
-        await change('endSeries', { params: { id }, body: { from, reason, version, differing } });
+        const charged = chargeOf(feeOf(series, { from, follow }), charge);
+        await change('endSeries', { params: { id }, body: { from, reason, version, differing, ...charged } });
         return t('repeat.ended');
       }}
     >
@@ -234,8 +236,22 @@ export function EndSeries({ series, onClose }: ChangeProps) {
       </Box>
       <Differing series={series} ends />
       <TextField name="reason" label={t('cancel.reason')} autoComplete="off" required />
+      <LateOnes series={series} />
     </SeriesForm>
   );
+}
+
+/** What ending a series costs for the sessions that are cancelled late. */
+const feeOf = ({ sessions }: SeriesView, { from, follow }: { from: string; follow: boolean }) =>
+  feeOfAll(
+    sessions
+      .filter(({ seriesDay, differs }) => seriesDay >= from && (follow || differs.length === 0))
+      .map(({ lateFee }) => lateFee),
+  );
+
+function LateOnes({ series }: { series: SeriesView }) {
+  const { values } = useFormikContext<{ from: string; follow: boolean }>();
+  return <ChargeOrNot fee={feeOf(series, values)} />;
 }
 
 function Lost({ series, child }: { series: SeriesView; child: string }) {

@@ -17,6 +17,7 @@ import { useRefusal } from './refusal.tsx';
 import { currentDay, serverNow } from '../../server-clock.ts';
 import { OfficeForm } from '../office-form.tsx';
 import { useChange } from '../use-change.ts';
+import { ChargeOrNot, chargeOf } from './charge-or-not.tsx';
 import { useSubmit } from '../../use-submit.ts';
 import { InlineForm } from '../inline-form.tsx';
 import { focusSoon } from '../../ui/focus.ts';
@@ -150,7 +151,8 @@ interface SkipProps {
   onClose: () => void;
 }
 
-function SkipForm({ series: { id, tutor }, day, onClose }: SkipProps) {
+function SkipForm({ series: { id, tutor, sessions }, day, onClose }: SkipProps) {
+  const lateFee = sessions.find(({ seriesDay }) => seriesDay === day)?.lateFee ?? null;
   const { t, i18n } = useTranslation('office-schedule');
   const change = useChange();
   const sending = useRefusal();
@@ -159,11 +161,14 @@ function SkipForm({ series: { id, tutor }, day, onClose }: SkipProps) {
     <InlineForm onClose={onClose} bg="bg.sheet" padding="4" marginTop="3">
       <OfficeForm
         label={t('series.skipDay', { day: written })}
-        initialValues={{ reason: '' }}
+        initialValues={{ reason: '', charge: '' }}
         validate={({ reason }) => fieldErrorsOf(seriesDayChange, { takesPlace: false, reason })}
         fieldLabels={{ reason: t('cancel.reason') }}
         sending={sending}
-        send={({ reason }) => change('setSeriesDay', { params: { id, day }, body: { takesPlace: false, reason } })}
+        send={({ reason, charge }) => {
+          const body = { takesPlace: false, reason, ...chargeOf(lateFee, charge) };
+          return change('setSeriesDay', { params: { id, day }, body });
+        }}
         onDone={() => {
           showToast({ title: t('series.skipped', { day: written }) });
           onClose();
@@ -174,6 +179,7 @@ function SkipForm({ series: { id, tutor }, day, onClose }: SkipProps) {
         onCancel={onClose}
       >
         <TextField name="reason" label={t('cancel.reason')} autoComplete="off" required />
+        <ChargeOrNot fee={lateFee} />
         <chakra.p fontSize="sm" color="fg.muted">
           {t('series.notified', { name: tutor.name })}
         </chakra.p>

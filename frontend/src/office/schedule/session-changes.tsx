@@ -20,6 +20,7 @@ import { ConflictNote } from '../conflict-note.tsx';
 import { fieldErrorsOf } from '../../ui/field-errors.ts';
 import { numberOf } from '../number-of.ts';
 import { OfficeForm } from '../office-form.tsx';
+import { ChargeOrNot, chargeOf } from './charge-or-not.tsx';
 import { useRefusal } from './refusal.tsx';
 import { TimeFields } from './time-fields.tsx';
 import { TutorChoice } from './tutor-choice.tsx';
@@ -203,7 +204,7 @@ export function CancelSession({ session, onClose }: ChangeProps) {
   const { t, i18n } = useTranslation('office-schedule');
   const change = useChange();
   const cancelled = useCancelledMessage();
-  const { id, sequence: baseSequence, sessionDate, sessionTime: time } = session;
+  const { id, sequence: baseSequence, sessionDate, sessionTime: time, lateFee } = session;
   const child = namesOf(session);
   const day = writtenDay(sessionDate, i18n.language as Language, 'short');
   return (
@@ -211,11 +212,12 @@ export function CancelSession({ session, onClose }: ChangeProps) {
       {...{ session, onClose }}
       label={t('action.cancel')}
       goLabel={t('cancel.go')}
-      initial={{ reason: '' }}
-      fieldErrors={(values) => fieldErrorsOf(officeBookingCancellation, { ...values, baseSequence })}
+      initial={{ reason: '', charge: '' }}
+      fieldErrors={(values) => fieldErrorsOf(officeBookingCancellation, { ...values, charge: undefined, baseSequence })}
       fieldLabels={{ reason: t('cancel.reason') }}
-      act={async ({ reason }) => {
-        const { booking } = await change('cancelOfficeBooking', { params: { id }, body: { baseSequence, reason } });
+      act={async ({ reason, charge }) => {
+        const body = { baseSequence, reason, ...chargeOf(lateFee, charge) };
+        const { booking } = await change('cancelOfficeBooking', { params: { id }, body });
         return { said: cancelled(booking) };
       }}
     >
@@ -223,6 +225,7 @@ export function CancelSession({ session, onClose }: ChangeProps) {
         <>
           <p>{t('cancel.text', { child, day, time })}</p>
           <TextField name="reason" label={t('cancel.reason')} autoComplete="off" required />
+          <ChargeOrNot fee={lateFee} />
         </>
       )}
     </ChangeForm>
