@@ -193,6 +193,8 @@ const attempts: Readonly<Record<FamilyCallName, (of: Someone) => Attempt[]>> = {
     { params: { id: report }, query: { family }, status: 404 },
     { params: { id: report }, query: { family: own.family }, status: 404 },
   ],
+  ownAccount: ({ family }) => [{ query: { family }, status: 404 }],
+  ownStatement: ({ family }) => [{ query: { family, from: '2026-10-01', to: '2026-11-30' }, status: 404 }],
   familyBills: ({ family }) => [{ query: { family }, status: 404 }],
   familyBill: ({ family, bill }) => [
     { params: { id: bill }, query: { family }, status: 404 },

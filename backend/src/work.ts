@@ -19,6 +19,7 @@ import { sendEmail } from './mail/send-email.ts';
 import { messageEmails } from './features/messages/message-emails.ts';
 import { paymentAccountEmails } from './features/payment-account/payment-account-emails.ts';
 import { billEmails } from './features/billing/bill-emails.ts';
+import { statementEmails } from './features/billing/statement-emails.ts';
 import { payEmails } from './features/billing/pay-emails.ts';
 import { startSeries } from './features/bookings/extend-series.ts';
 import { erasureEmails } from './features/families/erasure-requests.ts';
@@ -116,6 +117,7 @@ export async function startEmails(services: Needs): Promise<{ stop(): Promise<vo
       ...payEmails({ mail, siteOrigin }),
       ...paymentAccountEmails({ mail, siteOrigin }),
       ...billEmails({ config, linkKeys, now }),
+      ...statementEmails({ config }),
       ...messageEmails({ mail, siteOrigin }),
       ...assessmentEmails({ mail, siteOrigin }),
       ...policyEmails({ mail, siteOrigin, now }),

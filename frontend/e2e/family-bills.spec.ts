@@ -18,8 +18,16 @@ for (const language of languages) {
   test(`a parent sees what is owed, opens a bill with its code, a receipt and the year (${language})`, async ({
     page,
   }) => {
+    await page.route('**/api/family/account?*', async (route) => {
+      const answer = await route.fetch();
+      const { account } = (await answer.json()) as { account: object };
+      const left = { id: 1, minutes: 60, units: 8, left: 3, expiresOn: '2099-12-31', child: null, programme: null };
+      await route.fulfill({ response: answer, json: { account: { ...account, units: 3, packages: [left] } } });
+    });
     await enterSample(page, language);
     await expect(page.getByText(t('family-bills:balance.owed'), { exact: true })).toBeVisible();
+    const packages = page.getByRole('region', { name: t('family-bills:packages.title') });
+    await expect(packages).toContainText(t('family-bills:packages.left_other', { left: 3, count: 8 }));
     await expectLooksRight(page);
 
     const open = page.getByRole('region', { name: t('family-bills:open') });
@@ -41,6 +49,22 @@ for (const language of languages) {
     await expectLooksRight(page);
     const pdf = await page.pdf({ preferCSSPageSize: true });
     expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
+
+    await page.getByRole('link', { name: t('family-bills:back') }).click();
+    await page.getByRole('link', { name: t('family-bills:toStatement') }).click();
+    await expect(page.getByRole('table')).toContainText(t('statement:kind.payment'));
+    await expectLooksRight(page);
+    const from = page.getByLabel(t('statement:from'));
+    const before = await from.inputValue();
+    await from.fill('2020-01-01');
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expectLooksRight(page);
+    await from.fill(before);
+    await expect(page.getByRole('table')).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('table')).toHaveCount(1);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('statement:title'));
+    await expect(from).toBeHidden();
   });
 }
 

@@ -202,11 +202,9 @@ for (const language of languages) {
       await expect(dialog).toBeHidden();
       await expect(figure('office-families:money.credit')).toContainText(amount(0));
 
-      const statement = page.getByRole('region', { name: t('office-families:statement.title'), exact: true });
+      const statement = page.getByRole('region', { name: t('statement:title'), exact: true });
       for (const kind of ['refund', 'payment'] as const) {
-        const name = new RegExp(
-          t('office-billing:takeBack.openOf', { what: '.*' }) + t(`office-families:statement.kind.${kind}`),
-        );
+        const name = new RegExp(t('office-billing:takeBack.openOf', { what: '.*' }) + t(`statement:kind.${kind}`));
         await statement.getByRole('button', { name }).click();
         await expectLooksRight(page);
         await dialog.getByLabel(t('office-billing:void.reason')).fill('It was returned.');

@@ -73,6 +73,7 @@ import type schedule from './locales/en/schedule.json';
 import type secondFactor from './locales/en/second-factor.json';
 import type session from './locales/en/session.json';
 import type staffShop from './locales/en/staff-shop.json';
+import type statement from './locales/en/statement.json';
 import type thread from './locales/en/thread.json';
 import type tutorMessages from './locales/en/tutor-messages.json';
 
@@ -106,6 +107,7 @@ export interface Dictionaries {
   'family-progress': typeof familyProgress;
   'family-messages': typeof familyMessages;
   'tutor-messages': typeof tutorMessages;
+  statement: typeof statement;
   thread: typeof thread;
   'family-review': typeof familyReview;
   'family-sessions': typeof familySessions;

@@ -1,5 +1,6 @@
-import { badWeather, isBack, mostInEmail, news, policy, series, trial } from './email-parts.ts';
+import { badWeather, isBack, mostInEmail, news, policy, series, shortList, trial } from './email-parts.ts';
 import { bankToPay } from './office/bills.ts';
+import { statementRowView } from './statement.ts';
 import { paymentWays } from './payments.ts';
 import { programmes } from './programmes.ts';
 import { agreementGaps } from './session-agreements.ts';
@@ -72,6 +73,20 @@ export const familyEmails = {
     number: string().required(),
     reason: string().required(),
     /** Opens the bill in the parent portal. */
+    link: string().required(),
+  }),
+  /** To those who get a family's bills: what was charged and paid from a day to a day. */
+  'family-statement': object({
+    name: string().required(),
+    from: string().required(),
+    to: string().required(),
+    beforeCents: amount().required(),
+    afterCents: amount().required(),
+    /** The latest first. */
+    rows: shortList(
+      statementRowView.pick(['day', 'kind', 'cents', 'balanceCents', 'child', 'programme', 'minutes']).required(),
+    ),
+    /** Opens the statement in the parent portal. */
     link: string().required(),
   }),
   /**

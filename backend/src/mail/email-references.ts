@@ -97,6 +97,7 @@ export const emailReferences = {
   'family-invitation-accepted': object({ guardian: record(), accepted: record() }),
   'family-erasure-declined': object({ guardian: record(), request: record() }),
   'family-notice-set-aside': object({ guardian: record(), notice: record() }),
+  'family-statement': object({ family: record(), guardian: record(), from: day(), to: day() }),
   'family-message': object({ message: record(), guardian: record() }),
   'family-bill': ofBill,
   'family-receipt': ofBill,
@@ -166,6 +167,7 @@ export const emailEvents = {
   'family-invitation-accepted': once,
   'family-erasure-declined': object({ request: record() }),
   'family-notice-set-aside': object({ notice: record() }),
+  'family-statement': atInstant,
   'family-bill': ofShare,
   'family-receipt': ofShare,
   /** Each is about a day, on which several policies may change. */

@@ -2,12 +2,13 @@ import { writeFile } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { familyLimits } from '@kitewell/contract/families';
 import { longestFamilySearch } from '@kitewell/contract/office/families';
-import { statementQuery } from '@kitewell/contract/office/statement';
+import { statementQuery } from '@kitewell/contract/statement';
 import { pageQuery } from '@kitewell/contract/pages';
 import { boolean, idInPath, list, object, optionalLine, string } from '@kitewell/contract/yup';
 import { AppError } from '../errors.ts';
 import { copyOfFamily } from '../features/access-requests/family-copy.ts';
 import { readStatement } from '../features/accounts/read-account.ts';
+import { sendStatement } from '../features/billing/statement-emails.ts';
 import { Child } from '../features/families/child.entity.ts';
 import { Family } from '../features/families/family.entity.ts';
 import { eraseFamily } from '../features/family-records/erase-family.ts';
@@ -101,6 +102,14 @@ export function addFamilyCommands(
         ],
       };
     },
+  });
+  change(family, 'send-statement <id>', {
+    about: 'Email a statement to those who get the family’s bills.',
+    input: byId.concat(statementQuery),
+    help: { from: '<day> first day on which it was recorded, YYYY-MM-DD', to: '<day> last day' },
+    act: async ({ id, from, to }, { tx, context: by }) => ({
+      record: { id, emails: await sendStatement(tx, services, by, id, { from, to }) },
+    }),
   });
   command(family, 'export <id>', {
     about: 'Export all data about a family: as JSON, or as a ZIP file.',

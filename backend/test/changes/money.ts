@@ -87,10 +87,10 @@ const ofAccount = <Of extends object>(
 
 const payment = { cents: 28_000, paidOn, way: 'fps' } as const;
 const sold = { cents: 200_000, units: 7, minutes: 60, groupSize: 1, expiresOn: '2027-02-28' };
+const ofNovember = { from: '2026-11-01', to: '2026-11-30' };
 /** The last row of a family's account. */
 const lastEntry = async ({ office }: Stage, { params }: Payer) =>
-  (await office('familyStatement', { params, query: { from: '2026-11-01', to: '2026-11-30' } })).statement.rows.at(-1)
-    ?.id ?? 0;
+  (await office('familyStatement', { params, query: ofNovember })).statement.rows.at(-1)?.id ?? 0;
 
 async function anEarner({ world }: Stage) {
   const tutor = await buildTutor(world, { certified: true });
@@ -375,6 +375,20 @@ export const moneyChanges = [
         ...['--expires-on', sold.expiresOn],
       ),
   }),
+  change(
+    'a statement is emailed',
+    async (stage) => {
+      const payer = await aPayer(stage);
+      const after = { emails: 1 };
+      return { ...payer, expected: leaves('family statement', payer.subject, { after }, ['family-statement']) };
+    },
+    {
+      sendStatement: ({ office }, { params }) =>
+        office('sendStatement', { params, body: { ...ofNovember, key: randomUUID() } }),
+      'ops family send-statement': ({ ops }, { family }) =>
+        ops('family', 'send-statement', String(family), '--from', ofNovember.from, '--to', ofNovember.to),
+    },
+  ),
   ofAccount(
     'a package is given back',
     'family package returned',

@@ -4,7 +4,7 @@ import type { TFunction } from 'i18next';
 import { createContext, useContext, type ComponentType } from 'react';
 import type { Language } from '../language.ts';
 
-export type Words = TFunction<['emails', 'book-trial', 'documents', 'family-agreement']>;
+export type Words = TFunction<['emails', 'book-trial', 'documents', 'family-agreement', 'statement']>;
 
 /** One kind of email. */
 export interface EmailTemplate<Name extends EmailName> {

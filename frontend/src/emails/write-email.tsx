@@ -6,10 +6,12 @@ import type { Language } from '../language.ts';
 import enTrial from '../locales/en/book-trial.json' with { type: 'json' };
 import enDocuments from '../locales/en/documents.json' with { type: 'json' };
 import enAgreement from '../locales/en/family-agreement.json' with { type: 'json' };
+import enStatement from '../locales/en/statement.json' with { type: 'json' };
 import en from '../locales/en/emails.json' with { type: 'json' };
 import zhTrial from '../locales/zh/book-trial.json' with { type: 'json' };
 import zhDocuments from '../locales/zh/documents.json' with { type: 'json' };
 import zhAgreement from '../locales/zh/family-agreement.json' with { type: 'json' };
+import zhStatement from '../locales/zh/statement.json' with { type: 'json' };
 import zh from '../locales/zh/emails.json' with { type: 'json' };
 import { accountNotice } from './account-notice.tsx';
 import { assessmentShared } from './assessment-shared.tsx';
@@ -25,6 +27,7 @@ import { familyErasureDeclined } from './family-erasure-declined.tsx';
 import { familyInvitation } from './family-invitation.tsx';
 import { familyInvitationAccepted } from './family-invitation-accepted.tsx';
 import { familyNoticeSetAside } from './family-notice-set-aside.tsx';
+import { familyStatement } from './family-statement.tsx';
 import { familySignIn } from './family-sign-in.tsx';
 import { familyWeatherDay } from './family-weather-day.tsx';
 import { tutorInterview } from './interview-email.tsx';
@@ -53,6 +56,7 @@ export const templates: { readonly [Name in EmailName]: EmailTemplate<Name> } = 
   'family-invitation-accepted': familyInvitationAccepted,
   'family-erasure-declined': familyErasureDeclined,
   'family-notice-set-aside': familyNoticeSetAside,
+  'family-statement': familyStatement,
   'account-notice': accountNotice,
   'payment-account': paymentAccount,
   'session-given': sessionGiven,
@@ -104,7 +108,7 @@ export function setText(text: string): string {
     .replace(/(?<=[\p{Script=Han}，。：；、！？）」]) (?=[\p{Script=Han}（「])/gu, '');
 }
 
-interface EmailDictionaries extends Record<'book-trial' | 'documents' | 'family-agreement', object> {
+interface EmailDictionaries extends Record<'book-trial' | 'documents' | 'family-agreement' | 'statement', object> {
   /** The office names each email: one without a name is an error here, which says so, and not only on its screens. */
   emails: { emailNames: Record<EmailName, string> };
 }
@@ -128,7 +132,7 @@ function dictionaryOf(language: Language, business: Named, dictionaries: EmailDi
   });
   dictionary.use({ type: 'postProcessor', name: 'setText', process: setText });
   void dictionary.init();
-  return dictionary.getFixedT(language, ['emails', 'book-trial', 'documents', 'family-agreement']);
+  return dictionary.getFixedT(language, ['emails', 'book-trial', 'documents', 'family-agreement', 'statement']);
 }
 
 type WordsOfEmails = Readonly<Record<Language, Words>>;
@@ -136,9 +140,11 @@ type WordsOfEmails = Readonly<Record<Language, Words>>;
 const makeWords = (business: Named): WordsOfEmails => ({
   en: dictionaryOf('en', business, {
     ...{ emails: en, 'book-trial': enTrial, documents: enDocuments, 'family-agreement': enAgreement },
+    statement: enStatement,
   }),
   zh: dictionaryOf('zh', business, {
     ...{ emails: zh, 'book-trial': zhTrial, documents: zhDocuments, 'family-agreement': zhAgreement },
+    statement: zhStatement,
   }),
 });
 

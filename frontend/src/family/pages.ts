@@ -50,7 +50,7 @@ export const familyPages: readonly FamilyPage[] = [
     icon: ReceiptText,
     load: () => import('./bills/bills-page.tsx'),
     loadRecord: () => import('./bills/record-page.tsx'),
-    namespaces: ['family-bills', 'family-bill'],
+    namespaces: ['family-bills', 'family-bill', 'statement'],
   },
   {
     path: 'messages',

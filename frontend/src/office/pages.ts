@@ -76,7 +76,10 @@ export const officePages: readonly OfficePage[] = [
     icon: House,
     load: () => import('./families/families-page.tsx'),
     loadRecord: () => import('./families/family-page.tsx'),
-    namespaces: ['office-families', 'office-leads', 'office-billing', 'office-messages', 'thread', 'book-trial'],
+    namespaces: [
+      ...(['office-families', 'office-leads', 'office-billing', 'office-messages', 'thread', 'book-trial'] as const),
+      ...(['statement', 'family-bill'] as const),
+    ],
     shortcut: 'f',
   },
   {
@@ -97,7 +100,7 @@ export const officePages: readonly OfficePage[] = [
     icon: Banknote,
     load: () => import('./billing/billing-page.tsx'),
     loadRecord: () => import('./billing/bill-page.tsx'),
-    namespaces: ['office-billing', 'office-bank', 'office-families', 'directory'],
+    namespaces: ['office-billing', 'office-bank', 'office-families', 'statement', 'directory'],
     shortcut: 'b',
   },
   {

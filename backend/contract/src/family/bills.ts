@@ -1,5 +1,7 @@
 import type { BillId, EntryId } from '../ids.ts';
+import { packageView } from '../office/accounts.ts';
 import { billStatuses, shownBillView } from '../office/bills.ts';
+import { statementQuery, statementRowView, statementView } from '../statement.ts';
 import { nextCursor, pageQuery } from '../pages.ts';
 import { paymentWays } from '../payments.ts';
 import { programmes } from '../programmes.ts';
@@ -58,10 +60,34 @@ export const familyBalanceView = object({
 }).label('FamilyBalance');
 export type FamilyBalanceView = InferType<typeof familyBalanceView>;
 
+/** A package whose units can still be used, or are used up before it expires. */
+export const familyPackageView = packageView
+  .pick(['id', 'programme', 'minutes', 'units', 'left', 'expiresOn'])
+  // The name of the child for whom it is; null where it is for every child.
+  .shape({ child: string().nullable().defined() })
+  .label('FamilyPackage');
+export type FamilyPackageView = InferType<typeof familyPackageView>;
+
+export const familyAccountView = familyBalanceView
+  .shape({ packages: array(familyPackageView.required()).required() })
+  .label('FamilyAccount');
+export type FamilyAccountView = InferType<typeof familyAccountView>;
+export const familyAccountAnswer = object({ account: familyAccountView.required() });
+
+export const familyStatementQuery = object(familyQuery).concat(statementQuery);
+
+/** What the office can still do about a row is not for the family, nor a reason that nobody wrote for it. */
+export const familyStatementRowView = statementRowView.omit(['leftCents', 'reversible']).label('FamilyStatementRow');
+export type FamilyStatementRowView = InferType<typeof familyStatementRowView>;
+export const familyStatementView = statementView
+  .shape({ rows: array(familyStatementRowView.required()).required() })
+  .label('FamilyStatement');
+export type FamilyStatementView = InferType<typeof familyStatementView>;
+export const familyStatementAnswer = object({ statement: familyStatementView.required() });
+
 export const familyBillsView = object({
   bills: array(familyBillRowView.required()).required(),
   nextCursor: nextCursor(),
-  balance: familyBalanceView.required(),
 });
 
 /** A bill as its page shows it: with the code that asks for what is open, or as a receipt. */

@@ -18,6 +18,14 @@ export const accountCalls = {
     status: 200,
     errors: { 404: ['family.notFound'] },
   },
+  sendStatement: {
+    method: 'POST',
+    path: '/api/office/families/{id}/statement-emails',
+    access: 'staff',
+    summary: 'Email a statement to those who get the family’s bills.',
+    status: 201,
+    errors: { 404: ['family.notFound'], 409: ['request.otherContent'] },
+  },
   recordPayment: {
     method: 'POST',
     path: '/api/office/families/{id}/payments',

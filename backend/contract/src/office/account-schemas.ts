@@ -12,11 +12,12 @@ import {
   takeBackInput,
 } from './accounts.ts';
 import { familyParams } from './families.ts';
-import { statementQuery, statementView } from './statement.ts';
+import { statementAnswer, statementEmailAnswer, statementEmailInput, statementQuery } from '../statement.ts';
 
 export const accountSchemas = {
   familyAccount: { params: familyParams, answer: accountAnswer },
-  familyStatement: { params: familyParams, query: statementQuery, answer: statementView },
+  familyStatement: { params: familyParams, query: statementQuery, answer: statementAnswer },
+  sendStatement: { params: familyParams, body: statementEmailInput, answer: statementEmailAnswer },
   recordPayment: { params: familyParams, body: paymentInput, answer: accountAnswer },
   recordRefund: { params: familyParams, body: refundInput, answer: accountAnswer },
   addCredit: { params: familyParams, body: creditInput, answer: accountAnswer },

@@ -114,6 +114,7 @@ export const auditActions = [
   'family sign-in email',
   'family signed out',
   'family split from',
+  'family statement',
   'guardian access',
   'guardian add',
   'guardian calendar closed',

@@ -1,8 +1,11 @@
 import { add, noCents, sum, type Cents } from '@kitewell/contract/cents';
+import type { EntryKind } from '@kitewell/contract/entries';
+import type { FamilyStatementView } from '@kitewell/contract/family/bills';
 import type { AccountId, FamilyId } from '@kitewell/contract/ids';
 import type { AccountView } from '@kitewell/contract/office/accounts';
-import type { StatementQuery, StatementRowView, StatementView } from '@kitewell/contract/office/statement';
+import type { StatementQuery, StatementRowView, StatementView } from '@kitewell/contract/statement';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { payerOf } from '../families/payers.ts';
 import { openBills } from './allocate.ts';
 import { ownAccounts } from './lock-account.ts';
 import { packagesOf } from './packages.ts';
@@ -87,7 +90,8 @@ export async function readStatement(
   { from, to }: StatementQuery,
 ): Promise<StatementView> {
   const account = await accountOf(em, family);
-  if (account === undefined) return { beforeCents: noCents, rows: [], afterCents: noCents };
+  const [{ payer }] = await em.execute<[{ payer: string }]>(`select ${payerOf('?')} as payer`, [family]);
+  if (account === undefined) return { payer, beforeCents: noCents, rows: [], afterCents: noCents };
   const [{ before, after }] = await em.execute<[{ before: Cents; after: Cents }]>(
     `select coalesce(sum(cents) filter (where booked_on < ?::date), 0)::int as before, coalesce(sum(cents), 0)::int as after
      from entries where account_id in ${ownAccounts} and booked_on <= ?::date`,
@@ -106,8 +110,28 @@ export async function readStatement(
   );
   let balance = before;
   return {
+    payer,
     beforeCents: before,
     rows: rows.map((row) => ({ ...row, balanceCents: (balance = add(balance, row.cents)) })),
     afterCents: after,
+  };
+}
+
+/** The kinds of entries whose reason is written for the family. */
+const reasonsForFamilies: readonly EntryKind[] = ['credit', 'waiver', 'write_off', 'extra'];
+
+/** The statement that the office has, as its family reads it. */
+export async function readFamilyStatement(
+  em: EntityManager,
+  family: FamilyId,
+  days: StatementQuery,
+): Promise<FamilyStatementView> {
+  const { rows, ...statement } = await readStatement(em, family, days);
+  return {
+    ...statement,
+    rows: rows.map(({ leftCents: _left, reversible: _reversible, ...row }) => ({
+      ...row,
+      reason: reasonsForFamilies.includes(row.kind) ? row.reason : null,
+    })),
   };
 }

@@ -39,12 +39,12 @@ test('a family’s statement says what was charged and paid, and what was owed a
     afterCents: 28_000,
   });
   const december = await statement(home.family, { from: '2026-12-01', to: '2026-12-31' });
-  expect(december.body.statement).toEqual({ beforeCents: 28_000, rows: [], afterCents: 28_000 });
+  expect(december.body.statement).toEqual({ payer: '陳太', beforeCents: 28_000, rows: [], afterCents: 28_000 });
 });
 
 test('a family that was never charged has an empty statement, and one that is not there none', async () => {
   const { family } = await buildFamily(world);
-  expect((await statement(family)).body.statement).toEqual({ beforeCents: 0, rows: [], afterCents: 0 });
+  expect((await statement(family)).body.statement).toEqual({ payer: '陳太', beforeCents: 0, rows: [], afterCents: 0 });
   expect(await statement(987_654)).toMatchObject({ status: 404, body: { code: 'family.notFound' } });
 });
 

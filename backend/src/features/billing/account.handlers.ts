@@ -19,9 +19,12 @@ import {
   returnPackage,
   reverseEntry,
 } from './change-account.ts';
+import { sendStatement } from './statement-emails.ts';
+
+type Needs = Pick<Services, 'em' | 'now' | 'queueEmail' | 'config'>;
 
 /** The office's calls about the account of a family. */
-export const accountHandlers = ({ em, now }: Pick<Services, 'em' | 'now'>) => {
+export const accountHandlers = ({ em, now, queueEmail, config }: Needs) => {
   const note = async (staff: SignedInStaff, id: FamilyId) => {
     if ((await em.count(Family, { id })) === 0) throw new AppError('family.notFound', 404);
     await noteAccess(em, { by: byStaff(staff.id), at: now() }, 'family', id);
@@ -44,6 +47,9 @@ export const accountHandlers = ({ em, now }: Pick<Services, 'em' | 'now'>) => {
       await note(staff, id);
       return { statement: await readStatement(em, id, query) };
     },
+    sendStatement: async ({ staff, params: { id }, body }) => ({
+      emails: await change(staff, (tx, context) => sendStatement(tx, { queueEmail, config }, context, id, body)),
+    }),
     async recordPayment({ staff, params: { id }, body }) {
       await change(staff, (tx, context) => recordPayment(tx, context, id, body));
       return account(id);

@@ -50,16 +50,15 @@ export interface BillReader {
 }
 
 /**
- * Who gets emails about a bill: the guardians who pay and have an address, or else those who are let see the bills.
- * Where nobody pays, every guardian with one.
+ * Who gets emails about the bills of a family: the guardians who pay and have an address, or else those who are let see
+ * the bills. Where nobody pays, every guardian with one.
  * Nobody in the demo, or where no mail is set up.
  */
 export async function billReaders(
   em: EntityManager,
   { config }: { config: Pick<Config, 'mail'> },
-  bill: Bill,
+  family: Pick<FamilyOfBill, 'id' | 'demo'> | undefined,
 ): Promise<BillReader[]> {
-  const family = await familyOf(em, bill);
   if (!config.mail || family?.demo !== false) return [];
   const known = await em.find(Guardian, { family: family.id }, { orderBy: { id: 'asc' }, refresh: true });
   const reached = known.filter(({ email, invitedAt }) => email != null && invitedAt == null);
@@ -77,6 +76,17 @@ const mayRead = ({ pays, seesBills }: Guardian, guardians: readonly Guardian[]) 
   pays || seesBills || nobodyPays(guardians);
 
 const nobodyPays = (guardians: readonly Guardian[]) => !guardians.some(({ pays }) => pays);
+
+/** The guardian to whom such an email was queued, with the same address, who may still see the bills. */
+export async function billReader(
+  em: EntityManager,
+  { id }: Pick<FamilyOfBill, 'id'>,
+  guardian: GuardianId,
+  address: string,
+): Promise<Guardian | undefined> {
+  const guardians = await em.find(Guardian, { family: id }, { refresh: true });
+  return guardians.find((one) => one.id === guardian && one.email === address && mayRead(one, guardians));
+}
 
 /** The bill that the link of an email opens, for its reader alone while that guardian may see it. */
 export async function billOfReader(
@@ -110,7 +120,7 @@ export async function queueBillEmails(
   template: BillEmail,
 ): Promise<number> {
   const sharedAt = bill.sharedAt?.toISOString();
-  const readers = await billReaders(tx, { config }, bill);
+  const readers = await billReaders(tx, { config }, await familyOf(tx, bill));
   const language = await billLanguageOf(tx, bill);
   for (const { guardian, address } of readers) {
     await queueEmail(tx, {
@@ -143,9 +153,8 @@ export function billEmails({ config, linkKeys, now }: EmailSourceNeeds) {
     if (!bill || bill.sharedAt?.toISOString() !== sharedAt || (await billEmailOf(em, bill)) !== template)
       return undefined;
     const family = await familyOf(em, bill);
-    const guardians = await em.find(Guardian, { family: family?.id ?? 0 }, { refresh: true });
-    const reader = guardians.find(({ id: one, email }) => one === guardian && email === to);
-    const token = reader && mayRead(reader, guardians) && billTokenFor(linkKeys, bill, reader, now());
+    const reader = family && (await billReader(em, family, guardian, to));
+    const token = reader && billTokenFor(linkKeys, bill, reader, now());
     if (!token) return undefined;
     const shown = await shownBill(em, now(), id);
     const { number, month, totalCents, openCents } = shown;

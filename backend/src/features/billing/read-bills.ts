@@ -12,7 +12,7 @@ import { Bill } from '../accounts/bill.entity.ts';
 import { billColumns, billSums, hasStatus, isOpen } from '../accounts/bill-sums.ts';
 import { accountsOfFamily } from '../accounts/lock-account.ts';
 import { historyOf } from '../audit-history/history.ts';
-import { billLanguageOf, billReaders } from './bill-emails.ts';
+import { billLanguageOf, billReaders, familyOf } from './bill-emails.ts';
 import { subjectOf } from './bill-subject.ts';
 import { billAddress, openBillKey } from './family-bill-link.ts';
 import { latestNotice } from './payment-notices.ts';
@@ -83,7 +83,7 @@ export async function readBill(
   const bill = await em.findOne(Bill, { id }, { refresh: true });
   const row = await billRow(em, id, hongKongDate(now()));
   if (!bill || !row) throw new AppError('bill.notFound', 404);
-  const readers = await billReaders(em, { config }, bill);
+  const readers = await billReaders(em, { config }, await familyOf(em, bill));
   const pageKey = openBillKey(linkKeys, bill, now());
   return {
     ...row,

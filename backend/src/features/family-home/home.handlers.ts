@@ -1,6 +1,7 @@
 import type { Handlers } from '../../http/mount-calls.ts';
 import type { Services } from '../../services.ts';
-import { listFamilyBills, readFamilyBill, readFamilyYear } from './read-family-bills.ts';
+import { readFamilyStatement } from '../accounts/read-account.ts';
+import { listFamilyBills, readFamilyAccount, readFamilyBill, readFamilyYear } from './read-family-bills.ts';
 import { readNow } from './read-now.ts';
 import { readProgress } from './read-progress.ts';
 import { listReports, readReport } from './read-reports.ts';
@@ -28,6 +29,12 @@ export const homeHandlers = (needs: Needs) =>
     familyReports: ({ family, query }) => listReports(needs, family, query),
 
     familyReport: async ({ family, params: { id } }) => ({ report: await readReport(needs, family, id) }),
+
+    ownAccount: async ({ family }) => ({ account: await readFamilyAccount(needs, family.id) }),
+
+    ownStatement: async ({ family, query: { from, to } }) => ({
+      statement: await readFamilyStatement(needs.em, family.id, { from, to }),
+    }),
 
     familyBills: ({ family, query }) => listFamilyBills(needs, family.id, query),
 

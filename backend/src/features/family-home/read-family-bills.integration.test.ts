@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { familyBillAnswer, familyBillsView, familyYearView } from '@kitewell/contract/family/bills';
+import {
+  familyAccountAnswer,
+  familyBillAnswer,
+  familyBillsView,
+  familyStatementAnswer,
+  familyYearView,
+} from '@kitewell/contract/family/bills';
 import { expectError, expectView } from '../../../test/answers.ts';
 import { billsOf, buildBill } from '../../../test/bills.ts';
 import { familiesOf } from '../../../test/families.ts';
@@ -19,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 const families = familiesOf(() => world);
-const { pay, issue, of } = billsOf(
+const { pay, issue, of, reverse, statement } = billsOf(
   () => world,
   () => cookie,
 );
@@ -47,13 +53,13 @@ async function aFamily() {
     await mark({ status: 'completed' });
   };
   return {
-    ...{ id, bill, taught },
+    ...{ id, child, bill, taught },
     asMother: { cookie: await homeSession(world, mother), query },
     asFather: { cookie: await homeSession(world, father), query },
   };
 }
 
-test('bills are listed, with what is owed, what is on none yet, the credit and what is left of packages', async () => {
+test('bills are listed, and the account has what is owed, what is on none yet and the credit', async () => {
   const { id: family, asMother, bill, taught } = await aFamily();
   const paid = await bill('2026-08', { paidOn: '2026-09-05' });
   const early = await bill('2026-09', { cents: 50_000 });
@@ -76,7 +82,8 @@ test('bills are listed, with what is owed, what is on none yet, the credit and w
   });
   expect(answer.body.bills[3]).toMatchObject({ paidOn: '2026-09-05', openCents: 0 });
   // What the void bill was for and the package can be billed again.
-  expect(answer.body.balance).toEqual({
+  const account = async () => (await home(world, 'ownAccount', asMother)).body.account;
+  expect(await account()).toMatchObject({
     ...{ owedCents: 162_000, open: 2, dueOn: '2026-09-28', creditCents: 0, unbilledCents: 257_000, units: 7 },
   });
   const open = { ...asMother, query: { ...asMother.query, status: 'open' as const, limit: 1 } };
@@ -86,7 +93,64 @@ test('bills are listed, with what is owed, what is on none yet, the credit and w
   expect([...first.bills, ...second.bills].map(({ id }) => id)).toEqual([late.id, early.id]);
   expect(second.nextCursor).toBeNull();
   await pay(family, 162_500);
-  expect((await home(world, 'familyBills', asMother)).body.balance).toMatchObject({ owedCents: 0, creditCents: 500 });
+  expect(await account()).toMatchObject({ owedCents: 0, creditCents: 500 });
+});
+
+test('the account has what is left of each package that has not expired, the first to expire first', async () => {
+  const { id: family, child, asMother, taught } = await aFamily();
+  const sell = async (given: object) => {
+    const body = { cents: 200_000, units: 7, minutes: 60, groupSize: 1, expiresOn: '2027-02-28', key: randomUUID() };
+    await office(world, 'addPackage', { ...of(family), body: { ...body, ...given } });
+  };
+  await sell({});
+  await sell({ child: child?.id, programme: 'playberry-laser-literacy', units: 1, expiresOn: '2026-12-31' });
+  await sell({ units: 3, expiresOn: '2026-11-19' });
+  await taught('2026-11-03');
+  const answer = await home(world, 'ownAccount', asMother);
+  expectView(answer, 200, familyAccountAnswer);
+  const id = expect.any(Number) as number;
+  expect(answer.body.account).toMatchObject({
+    units: 7,
+    packages: [
+      {
+        ...{ id, child: child?.name, programme: 'playberry-laser-literacy', minutes: 60 },
+        ...{ units: 1, left: 0, expiresOn: '2026-12-31' },
+      },
+      { id, child: null, programme: null, minutes: 60, units: 7, left: 7, expiresOn: '2027-02-28' },
+    ],
+  });
+});
+
+test('a statement is that of the office, without reasons that are not for the family', async () => {
+  const { id: family, asMother, taught } = await aFamily();
+  await taught('2026-11-03');
+  await pay(family, 56_000, { reference: 'X1' });
+  const [, payment] = await statement(family);
+  await reverse(payment?.id ?? 0, 'They always bounce');
+  const sorry = { cents: 6_000, reason: 'Sorry', key: randomUUID() };
+  await office(world, 'addCredit', { ...of(family), body: sorry });
+  const read = (query: { from: string; to: string }) =>
+    home(world, 'ownStatement', { ...asMother, query: { ...asMother.query, ...query } });
+  const answer = await read({ from: '2026-11-01', to: '2026-11-20' });
+  expectView(answer, 200, familyStatementAnswer);
+  expect(answer.body.statement).toMatchObject({
+    ...{ payer: 'Ms. Chan', beforeCents: 0, afterCents: 50_000 },
+    rows: [
+      { kind: 'session', child: 'Hei Hei', bookedOn: '2026-11-20', cents: 56_000, balanceCents: 56_000 },
+      { kind: 'payment', reference: 'X1', reversed: true, balanceCents: 0 },
+      { kind: 'reversal', reason: null, balanceCents: 56_000 },
+      { kind: 'credit', reason: 'Sorry', cents: -6_000, balanceCents: 50_000 },
+    ],
+  });
+  expect(JSON.stringify(answer.body)).not.toMatch(/bounce|reversible|leftCents/);
+  const before = (await read({ from: '2026-10-01', to: '2026-11-19' })).body.statement;
+  expect(before).toMatchObject({ beforeCents: 0, rows: [], afterCents: 0 });
+  for (const [from, to, errors] of [
+    ['2026-11-20', '2026-11-01', { to: 'The last day cannot be before the first day' }],
+    ['2025-01-01', '2026-11-01', { to: 'Number must be at most 400' }],
+    ['2026-11-31', '2026-12-01', { from: 'Expected a date that exists, as YYYY-MM-DD' }],
+  ] as const)
+    expectError(await read({ from, to }), 400, 'validation', errors);
 });
 
 test('an open bill has its lines, what pays it and what a bank’s app pays by; a paid one is a receipt', async () => {
@@ -140,8 +204,9 @@ test('a year has its payments by their day, and the sessions of that year', asyn
 
 test('a family without bills owes nothing', async () => {
   const { asMother } = await aFamily();
-  const balance = { owedCents: 0, open: 0, dueOn: null, creditCents: 0, unbilledCents: 0, units: 0 };
-  expect((await home(world, 'familyBills', asMother)).body).toEqual({ bills: [], nextCursor: null, balance });
+  const nothing = { owedCents: 0, open: 0, dueOn: null, creditCents: 0, unbilledCents: 0, units: 0, packages: [] };
+  expect((await home(world, 'familyBills', asMother)).body).toEqual({ bills: [], nextCursor: null });
+  expect((await home(world, 'ownAccount', asMother)).body.account).toEqual(nothing);
   expect((await home(world, 'familyYear', asMother)).body).toMatchObject({ billTo: null, years: [], payments: [] });
 });
 
@@ -153,6 +218,11 @@ test('whoever does not pay reads no bill, and nobody another family’s', async 
     await home(world, 'familyBills', asFather),
     await home(world, 'familyBill', { ...asFather, params: { id } }),
     await home(world, 'familyYear', asFather),
+    await home(world, 'ownAccount', asFather),
+    await home(world, 'ownStatement', {
+      ...asFather,
+      query: { ...asFather.query, from: '2026-11-01', to: '2026-11-20' },
+    }),
   ])
     expectError(answer, 403, 'home.payerOnly');
   const { id: other } = await another('2026-10');

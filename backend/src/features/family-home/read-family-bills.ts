@@ -2,6 +2,7 @@ import { noCents, sum } from '@kitewell/contract/cents';
 import { hongKongDate } from '@kitewell/contract/dates';
 import {
   mostInYear,
+  type FamilyAccountView,
   type FamilyBalanceView,
   type FamilyBillRowView,
   type FamilyBillsQuery,
@@ -20,6 +21,7 @@ import { accountsOfFamily } from '../accounts/lock-account.ts';
 import { accountOf, readAccount } from '../accounts/read-account.ts';
 import { familyOfBill } from '../billing/change-bill.ts';
 import { shownBill } from '../billing/shown-bill.ts';
+import { Child } from '../families/child.entity.ts';
 
 type Needs = Pick<Services, 'readRows' | 'now'> & { em: EntityManager };
 
@@ -29,11 +31,10 @@ const ofFamily = `b.account_id in ${accountsOfFamily('?')}`;
 
 /** The bills of a family, the newest first. */
 export async function listFamilyBills(
-  needs: Needs,
+  { readRows, now }: Omit<Needs, 'em'>,
   family: FamilyId,
   { limit, cursor, status }: FamilyBillsQuery,
-): Promise<{ bills: FamilyBillRowView[]; nextCursor: string | null; balance: FamilyBalanceView }> {
-  const { readRows, now } = needs;
+): Promise<{ bills: FamilyBillRowView[]; nextCursor: string | null }> {
   const [until, id] = cursor === undefined ? ['infinity', 0] : decodeCursor(cursor, key);
   const rows = await readRows<FamilyBillRowView & { until: string }>(
     `select ${billColumns}, ${paidOnOfBill} as "paidOn" from bills b ${billSums}
@@ -48,18 +49,33 @@ export async function listFamilyBills(
       ...{ totalCents: row.totalCents, openCents: row.openCents, dueOn: row.dueOn, paidOn: row.paidOn },
     })),
     nextCursor,
-    balance: await balanceOf(needs, family),
   };
 }
 
 /** What a family owes by its bills, what is on none yet, and what it has to its credit. */
-export async function balanceOf({ em, now }: Omit<Needs, 'readRows'>, family: FamilyId): Promise<FamilyBalanceView> {
+export async function balanceOf(needs: Omit<Needs, 'readRows'>, family: FamilyId): Promise<FamilyBalanceView> {
+  const { packages: _, ...balance } = await readFamilyAccount(needs, family);
+  return balance;
+}
+
+/** The same, and what is left of each package that has not expired. */
+export async function readFamilyAccount(
+  { em, now }: Omit<Needs, 'readRows'>,
+  family: FamilyId,
+): Promise<FamilyAccountView> {
+  const today = hongKongDate(now());
   const account = await accountOf(em, family);
-  const { openCents, unbilledCents, creditCents, units } = await readAccount(em, account, hongKongDate(now()));
+  const { openCents, unbilledCents, creditCents, units, packages } = await readAccount(em, account, today);
   const open = account === undefined ? [] : await openBills(em, account);
+  const usable = packages.filter(({ expiresOn }) => expiresOn >= today);
+  const children = usable.some(({ child }) => child !== null) ? await em.find(Child, { family }) : [];
   return {
     ...{ owedCents: openCents, open: open.length, dueOn: open[0]?.dueOn ?? null },
     ...{ unbilledCents, creditCents, units },
+    packages: usable.map(({ id, child, programme, minutes, units: sold, left, expiresOn }) => ({
+      ...{ id, programme, minutes, units: sold, left, expiresOn },
+      child: children.find((one) => one.id === child)?.name ?? null,
+    })),
   };
 }
 

@@ -1,6 +1,6 @@
 import { Box, chakra, Heading } from '@chakra-ui/react';
-import type { FamilyBalanceView, FamilyBillRowView } from '@kitewell/contract/family/bills';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import type { FamilyAccountView, FamilyBillRowView } from '@kitewell/contract/family/bills';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,9 +17,9 @@ import { QueryState } from '../query-state.tsx';
 import { Screen } from '../screen.tsx';
 import { useFamily } from '../session.ts';
 import { PayerOnly } from './payer-only.tsx';
-import { billsQuery, isToPay } from './queries.ts';
+import { accountQuery, billsQuery, isToPay } from './queries.ts';
 
-/** What is owed, every bill, and the way to a year on one page. */
+/** What is owed, what is left of packages, every bill, and the ways to a statement and to a year on one page. */
 export default function BillsPage() {
   const { t } = useTranslation('family-bills');
   return (
@@ -35,11 +35,13 @@ function Bills() {
   const { t } = useTranslation('family-bills');
   const { family } = useFamily();
   const query = useInfiniteQuery(billsQuery(family));
+  const ofAccount = useQuery(accountQuery(family));
   const paid = useRef<HTMLUListElement>(null);
   if (!query.data) return <QueryState query={query} rows={4} />;
+  if (!ofAccount.data) return <QueryState query={ofAccount} rows={4} />;
   const bills = query.data.pages.flatMap((page) => page.bills);
-  const [first] = query.data.pages;
-  if (bills.length === 0 || !first)
+  const { account } = ofAccount.data;
+  if (bills.length === 0 && isEmpty(account))
     return <EmptyState title={t('empty.title')} text={t('empty.text')} art={<KiteMark tone="sun" height="62px" />} />;
   const open = bills.filter(isToPay);
   const closed = bills.filter((bill) => !isToPay(bill));
@@ -51,7 +53,8 @@ function Bills() {
       alignItems="start"
     >
       <Box minWidth="0">
-        <Balance balance={first.balance} />
+        <Balance account={account} />
+        <Packages packages={account.packages} />
       </Box>
       <Box minWidth="0">
         {open.length > 0 && (
@@ -85,17 +88,23 @@ function Bills() {
             row={(index) => paid.current?.children[index]?.querySelector('a')}
           />
         </Box>
-        <ToYear />
+        <Box display="grid" gap="3">
+          <WayTo path="statement" title={t('toStatement')} text={t('toStatementText')} />
+          <WayTo path="year" title={t('toYear')} text={t('toYearText')} />
+        </Box>
       </Box>
     </Box>
   );
 }
 
-function Balance({ balance }: { balance: FamilyBalanceView }) {
+const isEmpty = ({ owedCents, unbilledCents, creditCents, packages }: FamilyAccountView): boolean =>
+  owedCents === 0 && unbilledCents === 0 && creditCents === 0 && packages.length === 0;
+
+function Balance({ account }: { account: FamilyAccountView }) {
   const { t, i18n } = useTranslation('family-bills');
   const language = i18n.language as Language;
   const today = useToday();
-  const { owedCents, dueOn, unbilledCents, creditCents, units } = balance;
+  const { owedCents, dueOn, unbilledCents, creditCents, units } = account;
   return (
     <Box bg="panel.deep" color="fg.onDeep" padding="edge" marginBottom="6">
       {owedCents > 0 ? (
@@ -133,6 +142,34 @@ function Balance({ balance }: { balance: FamilyBalanceView }) {
           {units > 0 && <p>{t('balance.units', { count: units })}</p>}
         </Box>
       )}
+    </Box>
+  );
+}
+
+function Packages({ packages }: Pick<FamilyAccountView, 'packages'>) {
+  const { t, i18n } = useTranslation(['family-bills', 'statement', 'common']);
+  const language = i18n.language as Language;
+  if (packages.length === 0) return null;
+  return (
+    <Box as="section" aria-label={t('packages.title')} marginBottom="6">
+      <Heading as="h2" size="lg" marginBottom="3">
+        {t('packages.title')}
+      </Heading>
+      <chakra.ul listStyle="none" padding="0" borderTop="rule line">
+        {packages.map(({ id, child, programme, minutes, units, left, expiresOn }) => (
+          <chakra.li key={id} borderBottom="rule line" paddingBlock="3" lineHeight="snug">
+            <chakra.p fontWeight="700">{t('packages.left', { left, count: units })}</chakra.p>
+            <chakra.p color="fg.soft" fontSize="sm" marginTop="0.5" wordBreak="keep-all" overflowWrap="anywhere">
+              {[
+                child ?? t('packages.everyChild'),
+                programme ? t(`common:programmes.${programme}.name`) : t('packages.everyProgramme'),
+                t('statement:minutes', { count: minutes }),
+                t('packages.expires', { day: writtenDay(expiresOn, language, 'medium') }),
+              ].join(' · ')}
+            </chakra.p>
+          </chakra.li>
+        ))}
+      </chakra.ul>
     </Box>
   );
 }
@@ -188,8 +225,7 @@ function BillRow({ bill }: { bill: FamilyBillRowView }) {
   );
 }
 
-function ToYear() {
-  const { t } = useTranslation('family-bills');
+function WayTo({ path, title, text }: { path: 'statement' | 'year'; title: string; text: string }) {
   return (
     <chakra.span
       asChild
@@ -201,13 +237,13 @@ function ToYear() {
       textDecoration="none"
       _hover={{ bg: 'bg.fill' }}
     >
-      <Link to={paths.familyHome('bills/year')}>
+      <Link to={paths.familyHome(`bills/${path}`)}>
         <Box flex="1" minWidth="0">
           <Heading as="h2" size="lg">
-            {t('toYear')}
+            {title}
           </Heading>
           <chakra.p fontSize="sm" color="fg.muted" marginTop="1.5">
-            {t('toYearText')}
+            {text}
           </chakra.p>
         </Box>
         <ChevronRight aria-hidden size={24} />

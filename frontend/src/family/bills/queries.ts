@@ -1,4 +1,4 @@
-import type { FamilyBillRowView, FamilyBalanceView } from '@kitewell/contract/family/bills';
+import type { FamilyBillRowView } from '@kitewell/contract/family/bills';
 import type { BillId, FamilyId } from '@kitewell/contract/ids';
 import { pageLimits } from '@kitewell/contract/page-limits';
 import { reading, readingPages } from '../api.ts';
@@ -8,9 +8,10 @@ export const isToPay = ({ status, openCents }: Pick<FamilyBillRowView, 'status' 
   openCents > 0 && status !== 'void';
 
 export const billsQuery = (family: FamilyId) =>
-  readingPages<{ bills: FamilyBillRowView[]; balance: FamilyBalanceView; nextCursor: string | null }>('familyBills', {
-    family,
-  });
+  readingPages<{ bills: FamilyBillRowView[]; nextCursor: string | null }>('familyBills', { family });
+
+/** What the family owes, and what is left of its packages. */
+export const accountQuery = (family: FamilyId) => reading('ownAccount', { query: { family } });
 
 export const billQuery = (family: FamilyId, id: BillId) => reading('familyBill', { params: { id }, query: { family } });
 

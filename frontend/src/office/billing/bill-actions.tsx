@@ -85,9 +85,9 @@ interface CoverProps {
 
 /** One payment or credit that pays the bill, with the way to take it back whole. */
 function Cover({ cover: { entry, kind, day, way, reference, reason, cents }, canTakeBack, language }: CoverProps) {
-  const { t } = useTranslation(['office-billing', 'office-families']);
+  const { t } = useTranslation(['office-billing', 'statement']);
   const amount = formatAmount(cents, language);
-  const what = way ? t(`way.${way}`) : t(`office-families:statement.kind.${kind}`);
+  const what = way ? t(`way.${way}`) : t(`statement:kind.${kind}`);
   const details = [writtenDay(day, language, 'medium'), reference, reason].filter(Boolean).join(' · ');
   const isReversible = canTakeBack && (kind === 'payment' || kind === 'credit' || kind === 'write_off');
   return (

@@ -1,5 +1,4 @@
-import { Box, Button, chakra, Heading, Portal } from '@chakra-ui/react';
-import { Global } from '@emotion/react';
+import { Box, Button, chakra, Heading } from '@chakra-ui/react';
 import { subtract, sum, type Cents } from '@kitewell/contract/cents';
 import type { TutorPayView } from '@kitewell/contract/office/pay-run';
 import { useTranslation } from 'react-i18next';
@@ -8,8 +7,7 @@ import { writtenDay, writtenMonth } from '../../dates.ts';
 import { useFacts } from '../../facts.ts';
 import type { Language } from '../../language.ts';
 import { currentDay } from '../../server-clock.ts';
-
-const payslipId = 'payslip';
+import { OnPaper } from '../../ui/on-paper.tsx';
 
 /** With more sessions and adjustments than this, they stand in two columns, each on one row. */
 const mostInOneColumn = 20;
@@ -21,33 +19,17 @@ const heights = { side: 1000, around: 330, row: 27 };
 const zoomOf = (lines: number) =>
   lines <= mostInOneColumn ? 1 : Math.min(1, heights.side / (heights.around + heights.row * Math.ceil(lines / 2)));
 
-const onPaper = (lines: number) =>
-  ({
-    '@page': { size: 'A4', margin: '14mm' },
-    '@media print': {
-      [`body > *:not(#${payslipId})`]: { display: 'none !important' },
-      [`#${payslipId}`]: {
-        display: 'block !important',
-        zoom: zoomOf(lines),
-      },
-      'html, body': { overflow: 'visible !important', background: 'white !important' },
-    },
-  }) as const;
-
 /** Prints what a tutor earned in a month and was paid for it, on one side of A4. */
 export function Payslip({ pay }: { pay: TutorPayView }) {
   const { t } = useTranslation('office-billing');
   return (
     <>
-      <Global styles={onPaper(pay.receipts.length + pay.corrections.length)} />
       <Button size="sm" variant="outline" marginTop="3" onClick={() => window.print()}>
         {t('payslip.print')}
       </Button>
-      <Portal>
-        <Box id={payslipId} display="none" color="fg">
-          <OnPaper pay={pay} />
-        </Box>
-      </Portal>
+      <OnPaper id="payslip" zoom={zoomOf(pay.receipts.length + pay.corrections.length)}>
+        <PayslipPage pay={pay} />
+      </OnPaper>
     </>
   );
 }
@@ -61,7 +43,7 @@ const inTwoColumns = {
   },
 } as const;
 
-function OnPaper({ pay }: { pay: TutorPayView }) {
+function PayslipPage({ pay }: { pay: TutorPayView }) {
   const { business } = useFacts();
   const { t, i18n } = useTranslation(['office-billing', 'common']);
   const language = i18n.language as Language;

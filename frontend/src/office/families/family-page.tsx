@@ -94,6 +94,7 @@ const actions = [
   'family sign-in email',
   'family signed out',
   'family split from',
+  'family statement',
   'family refund',
   'message send',
   'review write',

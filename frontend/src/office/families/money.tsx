@@ -115,14 +115,14 @@ function Figure({ name, note, children }: { name: string; note?: ReactNode; chil
 }
 
 function Package({ family, one }: { family: Family; one: PackageView }) {
-  const { t, i18n } = useTranslation(['office-families', 'office-billing', 'common']);
+  const { t, i18n } = useTranslation(['office-families', 'office-billing', 'statement', 'common']);
   const language = i18n.language as Language;
   const change = useChange();
   const child = family.children.find(({ id }) => id === one.child);
   const facts = [
     child?.name ?? t('packages.everyChild'),
     one.programme ? t(`common:programmes.${one.programme}.name`) : t('packages.everyProgramme'),
-    t('statement.minutes', { count: one.minutes }),
+    t('statement:minutes', { count: one.minutes }),
     formatAmount(one.cents, language),
   ];
   const day = writtenDay(one.expiresOn, language, 'medium');

@@ -1,10 +1,23 @@
-import { entryKinds } from '../entries.ts';
-import type { EntryId } from '../ids.ts';
-import { fieldMessage } from '../messages.ts';
-import { paymentWays } from '../payments.ts';
-import { programmes } from '../programmes.ts';
-import { amount, array, boolean, calendarDate, number, object, recordId, string, type InferType } from '../yup.ts';
-import { mostDaysLookedAt } from './days.ts';
+import { entryKinds } from './entries.ts';
+import type { EntryId } from './ids.ts';
+import { fieldMessage } from './messages.ts';
+import { paymentWays } from './payments.ts';
+import { programmes } from './programmes.ts';
+import {
+  amount,
+  array,
+  boolean,
+  calendarDate,
+  number,
+  object,
+  recordId,
+  requestKey,
+  string,
+  type InferType,
+} from './yup.ts';
+import { mostDaysLookedAt } from './office/days.ts';
+
+export const mostDaysOfStatement = mostDaysLookedAt;
 
 const dayLength = 24 * 60 * 60_000;
 const daysOf = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / dayLength + 1;
@@ -18,9 +31,9 @@ export const statementQuery = object({
       const { from } = parent as { from?: string };
       return !from || daysOf(from, to) > 0;
     })
-    .test('span', fieldMessage('max', { max: mostDaysLookedAt }), (to, { parent }) => {
+    .test('span', fieldMessage('max', { max: mostDaysOfStatement }), (to, { parent }) => {
       const { from } = parent as { from?: string };
-      return !from || daysOf(from, to) <= mostDaysLookedAt;
+      return !from || daysOf(from, to) <= mostDaysOfStatement;
     }),
 });
 export type StatementQuery = InferType<typeof statementQuery>;
@@ -55,14 +68,18 @@ export const statementRowView = object({
 export type StatementRowView = InferType<typeof statementRowView>;
 
 export const statementView = object({
-  statement: object({
-    /** What was owed before the first day. */
-    beforeCents: amount().required(),
-    rows: array(statementRowView.required()).required(),
-    /** What was owed at the end of the last day. */
-    afterCents: amount().required(),
-  })
-    .label('Statement')
-    .required(),
-});
-export type StatementView = InferType<typeof statementView>['statement'];
+  /** To whom the family's bills are by now. */
+  payer: string().required(),
+  /** What was owed before the first day. */
+  beforeCents: amount().required(),
+  rows: array(statementRowView.required()).required(),
+  /** What was owed at the end of the last day. */
+  afterCents: amount().required(),
+}).label('Statement');
+export type StatementView = InferType<typeof statementView>;
+export const statementAnswer = object({ statement: statementView.required() });
+
+export const statementEmailInput = statementQuery.shape({ key: requestKey().required() });
+export type StatementEmailInput = InferType<typeof statementEmailInput>;
+/** How many guardians get it. */
+export const statementEmailAnswer = object({ emails: number().required() });
