@@ -95,6 +95,7 @@ export async function startEmails(services: Needs): Promise<{ stop(): Promise<vo
     now,
     mailer,
     write: writer.write,
+    facts: services.facts,
     sources: {
       ...trialEmails({ mail, siteOrigin, linkKeys }),
       ...accountNoticeEmails({ mail, siteOrigin }),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { emails, type EmailData, type EmailName } from '@kitewell/contract/emails';
+import type { Facts } from '@kitewell/contract/facts';
 import type { EmailId } from '@kitewell/contract/ids';
 import { emailChanges } from '@kitewell/contract/office/emails';
 import { isFinal } from '@kitewell/contract/status-changes';
@@ -9,12 +10,15 @@ import { MailError, type CalendarEntry, type Mailer } from './mailer.ts';
 import type { EmailReferences } from './email-references.ts';
 import { Email } from './email.entity.ts';
 
+/** A calendar for the email's reader, written with the name of the business. */
+type NamedCalendar = Pick<CalendarEntry, 'method'> & { readonly content: (business: string) => string };
+
 /**
  * What an email says, the address for answers to it, and an entry for the reader's calendar; undefined where there is
  * nothing left to say.
  */
 type EmailContent<Name extends EmailName> = Promise<
-  { data: EmailData<Name>; replyTo?: string; calendar?: CalendarEntry | readonly CalendarEntry[] } | undefined
+  { data: EmailData<Name>; replyTo?: string; calendar?: NamedCalendar | readonly NamedCalendar[] } | undefined
 >;
 
 /**
@@ -34,6 +38,7 @@ export interface SendingNeeds {
   readonly now: () => Date;
   readonly mailer: Mailer;
   readonly write: EmailWriter['write'];
+  readonly facts: () => Promise<Facts>;
   readonly sources: EmailSources;
   /** The address of the site, for links. */
   readonly siteOrigin: string;
@@ -46,7 +51,7 @@ export interface SendingNeeds {
  * the same Message-ID, only where the server or the process ends before that is written down.
  */
 export async function sendEmail(
-  { em, now, mailer, write, sources, siteOrigin, from }: SendingNeeds,
+  { em, now, mailer, write, facts, sources, siteOrigin, from }: SendingNeeds,
   id: EmailId,
   isLastAttempt: boolean,
 ): Promise<void> {
@@ -69,7 +74,11 @@ export async function sendEmail(
     const data = emails[template].validateSync(content.data, { strict: true, stripUnknown: true }) as EmailData<never>;
     const written = await write(template, language, data, siteOrigin);
     const messageId = messageIdOf(email, from);
-    await mailer.send({ ...written, to: address, replyTo: content.replyTo, calendar: content.calendar, messageId });
+    const { calendar, replyTo } = content;
+    const { name } = (await facts()).business;
+    const named = ({ method, content: withName }: NamedCalendar) => ({ method, content: withName(name[language]) });
+    const entries = calendar && ('method' in calendar ? named(calendar) : calendar.map(named));
+    await mailer.send({ ...written, to: address, replyTo, calendar: entries, messageId });
   } catch (error) {
     const givenUp = isLastAttempt || (error instanceof MailError && error.permanent);
     Object.assign(email, { tries, lastError: reasonOf(error) });

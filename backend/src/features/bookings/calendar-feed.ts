@@ -13,11 +13,18 @@ export const feedDays = (now: Date): [first: string, last: string] => {
   return [addDays(today, -daysBack), addDays(today, daysAhead)];
 };
 
-/** Answers the sessions as a calendar feed, or nothing (304) to whoever has them already. */
-export function answerFeed(req: Request, res: Response, sessions: readonly CalendarSession[], now: Date): void {
+/** Answers the sessions as a calendar feed of a name, or nothing (304) to whoever has them already. */
+export function answerFeed(
+  req: Request,
+  res: Response,
+  { name, sessions }: { name: string; sessions: readonly CalendarSession[] },
+  now: Date,
+): void {
   // Of what the sessions say, as the calendar itself names the moment at which it was made. Weak for the same reason.
-  const content = createHash('sha256').update(JSON.stringify(sessions)).digest('base64url');
+  const content = createHash('sha256')
+    .update(JSON.stringify([name, sessions]))
+    .digest('base64url');
   res.set({ ETag: `W/"${content}"`, 'Cache-Control': 'private, no-cache' });
   if (req.fresh) res.status(304).end();
-  else res.type('text/calendar; charset=utf-8').send(toCalendar(sessions, now));
+  else res.type('text/calendar; charset=utf-8').send(toCalendar(sessions, now, name));
 }

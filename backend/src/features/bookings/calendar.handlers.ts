@@ -22,13 +22,13 @@ const shownSessions = `
   from bookings b where b.tutor_id = ? and ${isTutorsOwn} and b.session_date between ?::date and ?::date
   order by b.session_date, b.session_time, b.id limit ${mostInFeed}`;
 
-type Needs = Pick<Services, 'em' | 'readRows' | 'now' | 'config' | 'feedLimits'>;
+type Needs = Pick<Services, 'em' | 'readRows' | 'now' | 'config' | 'feedLimits' | 'facts'>;
 
 /**
  * The address of a tutor's calendar feed, and the feed. Whoever knows the address can read it, so a tutor can renew or
  * close it.
  */
-export function calendarHandlers({ em, readRows, now, config, feedLimits }: Needs) {
+export function calendarHandlers({ em, readRows, now, config, feedLimits, facts }: Needs) {
   const toCalendarView = ({ calendarToken }: Tutor): CalendarView => ({
     calendarUrl: calendarToken
       ? config.siteOrigin + files.calendarFeed.replace('{file}', `${calendarToken}.ics`)
@@ -57,7 +57,8 @@ export function calendarHandlers({ em, readRows, now, config, feedLimits }: Need
       const sessions = rows.map(({ children, ...row }) =>
         calendarSession(row, givenNamesOf(children, tutor.emailLanguage)),
       );
-      answerFeed(req, res, sessions, now());
+      const { name } = (await facts()).business;
+      answerFeed(req, res, { name: tutor.emailLanguage === 'zh' ? name.zh : name.en, sessions }, now());
     },
   } satisfies Partial<Handlers>;
 }

@@ -8,7 +8,7 @@ import { readWith } from '../../../test/read-with.ts';
 import { listenToStatements } from '../../../test/statements.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 import { Booking } from '../sessions/booking.entity.ts';
-import { toCalendar } from './calendar.ts';
+import { toCalendar, toInvitation } from './calendar.ts';
 
 let world: World;
 let tutor: Tutor;
@@ -166,4 +166,17 @@ test('long and unusual names arrive whole, in lines of at most 75 octets', () =>
   const [event] = events(text);
   expect(event?.summary).toBe(`Outdoor Mission: ${firstName}`);
   expect(event?.endDate.toJSDate()).toEqual(new Date('2026-12-31T17:00:00Z'));
+});
+
+test('the organizer is the business, whatever its name is made of', () => {
+  const session = {
+    ...{ id: 1, firstName: 'Mia', programme: 'Outdoor Mission', status: 'confirmed', sequence: 0 },
+    ...{ sessionDate: '2026-12-31', sessionTime: '23:30', duration: 90 },
+  };
+  const people = { organizer: { name: 'Kites, "Co": 紙鳶', address: 'hello@kites.hk' }, attendee: 'mei@example.com' };
+  const text = toInvitation(session, 'REQUEST', people, new Date('2026-12-01T00:00:00Z'));
+  const [event] = events(text);
+  const organizer = event?.component.getFirstProperty('organizer');
+  expect(organizer?.getParameter('cn')).toBe('Kites, Co: 紙鳶');
+  expect(organizer?.getFirstValue()).toBe('mailto:hello@kites.hk');
 });

@@ -3,6 +3,9 @@ import { hongKongInstant } from '@kitewell/contract/dates';
 import type { BookingId } from '@kitewell/contract/ids';
 import type { Booking } from '../sessions/booking.entity.ts';
 
+/** What wrote a calendar: the product, whichever business uses it. */
+const productId = 'PRODID:-//Kitewell English//Sessions//EN';
+
 /** A session as the calendar feed shows it. */
 export interface CalendarSession {
   id: BookingId;
@@ -63,17 +66,17 @@ export function familyCalendarSession(booking: ShownInCalendar, names: string, p
 }
 
 /**
- * The sessions as an iCalendar stream. Instants are in UTC: Hong Kong has kept UTC+8 without summer time since 1979.
+ * The sessions as an iCalendar stream, with a name where it is a calendar of its own. Instants are in UTC: Hong Kong has kept UTC+8 without summer time since 1979.
  * https://www.rfc-editor.org/rfc/rfc5545
  */
-export function toCalendar(sessions: readonly CalendarSession[], now: Date): string {
+export function toCalendar(sessions: readonly CalendarSession[], now: Date, name?: string): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//Kitewell English//Sessions//EN',
+    productId,
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
-    'X-WR-CALNAME:Kitewell English',
+    ...(name === undefined ? [] : [`X-WR-CALNAME:${escaped(name)}`]),
     'X-WR-TIMEZONE:Asia/Hong_Kong',
     'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
     ...sessions.flatMap((session) => event(session, now)),
@@ -86,23 +89,23 @@ export function toCalendar(sessions: readonly CalendarSession[], now: Date): str
  * One session as an invitation for a calendar. Its entry has the same id as in the feed, so that a later email changes
  * or cancels it. It asks for no reply: whoever cannot come writes to the business.
  * https://www.rfc-editor.org/rfc/rfc5546#section-3.2
- * @param people the addresses of the business, which arranges the session, and of the reader, who attends it
+ * @param people the business, which arranges the session, and the address of the reader, who attends it
  */
 export function toInvitation(
   session: CalendarSession,
   method: 'REQUEST' | 'CANCEL',
-  people: { organizer: string; attendee: string },
+  people: { organizer: Organizer; attendee: string },
   now: Date,
 ): string {
   const status = method === 'CANCEL' ? 'cancelled' : session.status;
   return written([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//Kitewell English//Sessions//EN',
+    productId,
     'CALSCALE:GREGORIAN',
     `METHOD:${method}`,
     ...event({ ...session, status }, now, [
-      `ORGANIZER;CN=Kitewell English:mailto:${people.organizer}`,
+      organized(people.organizer),
       `ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=NEEDS-ACTION;RSVP=FALSE:mailto:${people.attendee}`,
     ]),
     'END:VCALENDAR',
@@ -114,17 +117,26 @@ export function toInvitation(
  * this is a publication, which names nobody who attends. Sessions that are off are in it as cancelled.
  * https://www.rfc-editor.org/rfc/rfc5546#section-3.2.1
  */
-export function toPublication(sessions: readonly CalendarSession[], organizer: string, now: Date): string {
+export function toPublication(sessions: readonly CalendarSession[], organizer: Organizer, now: Date): string {
   return written([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//Kitewell English//Sessions//EN',
+    productId,
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
-    ...sessions.flatMap((session) => event(session, now, [`ORGANIZER;CN=Kitewell English:mailto:${organizer}`])),
+    ...sessions.flatMap((session) => event(session, now, [organized(organizer)])),
     'END:VCALENDAR',
   ]);
 }
+
+interface Organizer {
+  readonly name: string;
+  readonly address: string;
+}
+
+/** A value between quotation marks may have none. https://www.rfc-editor.org/rfc/rfc5545#section-3.2 */
+const organized = ({ name, address }: Organizer): string =>
+  `ORGANIZER;CN="${name.replaceAll(/["\p{Cc}]/gu, '')}":mailto:${address}`;
 
 function written(lines: readonly string[]): string {
   return lines.map(fold).join('\r\n') + '\r\n';

@@ -165,8 +165,11 @@ export function familyEmails({ mail, now, siteOrigin, linkKeys }: EmailSourceNee
   type Found = NonNullable<Awaited<ReturnType<typeof find>>>;
   const tell = ({ booking, name, childName, place }: Found) => familyFacts(booking, name, childName, place);
   const invite = ({ booking, childName, place, to }: Found, method: 'REQUEST' | 'CANCEL') => {
-    const people = { organizer: address, attendee: to };
-    return { method, content: toInvitation(familyCalendarSession(booking, childName, place), method, people, now()) };
+    const content = (name: string) => {
+      const people = { organizer: { name, address }, attendee: to };
+      return toInvitation(familyCalendarSession(booking, childName, place), method, people, now());
+    };
+    return { method, content };
   };
   /** A session that will take place. */
   const coming = async (em: EntityManager, about: About, to: string) => {

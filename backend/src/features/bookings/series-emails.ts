@@ -153,11 +153,12 @@ export function seriesEmails({ mail, siteOrigin, now }: EmailSourceNeeds) {
       replyTo: address,
       calendar: {
         method: 'PUBLISH' as const,
-        content: toPublication(
-          [...sessions, ...off].map((booking) => calendarSession(booking, childName)),
-          address,
-          now(),
-        ),
+        content: (name: string) =>
+          toPublication(
+            [...sessions, ...off].map((booking) => calendarSession(booking, childName)),
+            { name, address },
+            now(),
+          ),
       },
     };
   };
@@ -209,7 +210,10 @@ export function seriesEmails({ mail, siteOrigin, now }: EmailSourceNeeds) {
     const sessions = await sessionsOf(em, { ...found, news: 'continued' }, false);
     const others = sessions.filter(({ tutor }) => tutor.id !== former);
     const cancelled = others.map((booking) => ({ ...calendarSession(booking, names), status: 'cancelled' }));
-    const calendar = { method: 'PUBLISH' as const, content: toPublication(cancelled, address, now()) };
+    const calendar = {
+      method: 'PUBLISH' as const,
+      content: (name: string) => toPublication(cancelled, { name, address }, now()),
+    };
     return { ...content, data: { ...content.data, news: 'ended' as const }, calendar };
   }
 }

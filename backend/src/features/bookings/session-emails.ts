@@ -91,8 +91,11 @@ export function sessionEmails({ mail, siteOrigin, now }: EmailSourceNeeds) {
   type Found = NonNullable<Awaited<ReturnType<typeof find>>>;
   const tell = ({ booking, tutor, names }: Found) => tutorFacts(booking, names, tutor, siteOrigin);
   const invite = ({ booking, tutor, names }: Found, method: 'REQUEST' | 'CANCEL') => {
-    const people = { organizer: address, attendee: tutor.email };
-    return { method, content: toInvitation(calendarSession(booking, names), method, people, now()) };
+    const content = (name: string) => {
+      const people = { organizer: { name, address }, attendee: tutor.email };
+      return toInvitation(calendarSession(booking, names), method, people, now());
+    };
+    return { method, content };
   };
   /** A session that is still this tutor's and will take place. */
   const coming = async (em: EntityManager, about: About, to: string) => {

@@ -16,7 +16,7 @@ import { familyChildren } from './family-scope.ts';
 import { closeFamilyCalendar, renewFamilyCalendar } from './manage-family-calendar.ts';
 import { ownChildren, type ChildRow } from './read-sessions.ts';
 
-type Needs = Pick<Services, 'em' | 'readRows' | 'now' | 'config' | 'linkKeys' | 'feedLimits'>;
+type Needs = Pick<Services, 'em' | 'readRows' | 'now' | 'config' | 'linkKeys' | 'feedLimits' | 'facts'>;
 
 const nameOf = (calendar: number): string => `family calendar ${calendar}`;
 
@@ -37,7 +37,7 @@ const shownSessions = (scope: string) => `
  * A guardian's calendar feed. Whoever knows its address can read it, so the guardian can renew or close it; what it shows
  * follows from what the guardian may see at that moment.
  */
-export function familyCalendarHandlers({ em, readRows, now, config, linkKeys, feedLimits }: Needs) {
+export function familyCalendarHandlers({ em, readRows, now, config, linkKeys, feedLimits, facts }: Needs) {
   /** Guardians who share an address share the feed of the first of them. */
   const ownerOf = ({ guardians: [guardian] }: SignedInFamily): GuardianId => {
     if (guardian === undefined) throw new AppError('family.notFound', 404);
@@ -88,7 +88,8 @@ export function familyCalendarHandlers({ em, readRows, now, config, linkKeys, fe
         const names = children.map(({ name, parent }) => ({ childName: name, parentName: parent }));
         return familyCalendarSession(row, givenNamesOf(names, family.language), null);
       });
-      answerFeed(req, res, sessions, now());
+      const { name } = (await facts()).business;
+      answerFeed(req, res, { name: name[family.language], sessions }, now());
     },
   } satisfies Partial<Handlers>;
 }
