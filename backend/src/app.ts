@@ -46,6 +46,7 @@ import { paymentAccountHandlers } from './features/payment-account/payment-accou
 import { paymentNoticeHandlers } from './features/billing/payment-notice.handlers.ts';
 import { reviewHandlers } from './features/reviews/review.handlers.ts';
 import { businessSettingsHandlers } from './features/business-settings/business-settings.handlers.ts';
+import { moneyReportHandlers } from './features/billing/money-report.handlers.ts';
 import { billingHandlers } from './features/billing/billing.handlers.ts';
 import { onboardingHandlers } from './features/onboarding/onboarding.handlers.ts';
 import { receiptHandlers } from './features/billing/receipt.handlers.ts';
@@ -174,6 +175,7 @@ export function createApp(services: Services): Express {
     ...staffHandlers(services),
     ...accountHandlers(services),
     ...bankLineHandlers(services),
+    ...moneyReportHandlers(services),
     ...trialRequestHandlers(services),
     ...trialPageHandlers(services),
     ...tutorRecordHandlers(services),

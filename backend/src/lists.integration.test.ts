@@ -179,6 +179,8 @@ const queries = [
   '/api/office/emails?state=failed&search=parent-2000%40example.com',
   '/api/office/emails?template=family-session-arranged&search=parent-42%40example.com',
   '/api/office/emails?state=sent&template=family-session-arranged&search=parent-42%40example.com',
+  '/api/office/aging',
+  '/api/office/aging?search=Wong',
   '/api/office/bills',
   '/api/office/bills?month=2026-11',
   '/api/office/bills?status=overdue',

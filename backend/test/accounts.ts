@@ -59,8 +59,8 @@ export function accountsOf(world: () => World) {
       ),
 
     issue: (account: AccountId, dueIn = 7): Promise<BillId> =>
-      change((tx) =>
-        issueCharges(tx, account, {
+      change((tx, context) =>
+        issueCharges(tx, context, account, {
           ...{ number: `KE2026-${String(++numbers).padStart(4, '0')}`, payer: '陳太', language: 'en', until: today() },
           ...{ issuedOn: today(), dueOn: addDays(today(), dueIn) },
         }),

@@ -41,7 +41,7 @@ export async function buildBill(world: World, { family, cents = 56_000, ...given
     const account = await lockAccountOf(tx, family);
     const entry = { account, kind: 'extra', cents: asCents(cents), day: until, reason: 'Books' } as const;
     const charge = await addEntry(tx, context, entry);
-    const bill = await issueCharges(tx, account, { number, payer, language, until, issuedOn, dueOn });
+    const bill = await issueCharges(tx, context, account, { number, payer, language, until, issuedOn, dueOn });
     if (given.paidOn !== undefined)
       await addPayment(tx, context, account, {
         ...{ cents: asCents(cents), day: given.paidOn, way: 'fps', reference: 'FRN42', bills: [bill] },
@@ -64,7 +64,12 @@ export async function clearAccount(world: World, family: number): Promise<void> 
     const account = await lockAccountOf(tx, family);
     const days = { until: '2099-12-31', issuedOn: today, dueOn: today };
     if ((await sumsOf(tx, account)).unbilled > 0)
-      await issueCharges(tx, account, { number: `KE2025-${++numbers}`, payer: '陳太', language: 'en', ...days });
+      await issueCharges(tx, context, account, {
+        number: `KE2025-${++numbers}`,
+        payer: '陳太',
+        language: 'en',
+        ...days,
+      });
     const { open } = await sumsOf(tx, account);
     if (open > 0) await addPayment(tx, context, account, { cents: open, day: today, way: 'cash' });
     const { credit } = await sumsOf(tx, account);

@@ -46,6 +46,7 @@ import type officeStatistics from './locales/en/office-statistics.json';
 import type officeAudit from './locales/en/office-audit.json';
 import type officeEmails from './locales/en/office-emails.json';
 import type officeMessages from './locales/en/office-messages.json';
+import type officeReports from './locales/en/office-reports.json';
 import type officeBank from './locales/en/office-bank.json';
 import type officeBilling from './locales/en/office-billing.json';
 import type officeCertificates from './locales/en/office-certificates.json';
@@ -139,6 +140,7 @@ export interface Dictionaries {
   'office-emails': typeof officeEmails;
   'office-messages': typeof officeMessages;
   'office-bank': typeof officeBank;
+  'office-reports': typeof officeReports;
   'office-billing': typeof officeBilling;
   'office-certificates': typeof officeCertificates;
   'office-documents': typeof officeDocuments;

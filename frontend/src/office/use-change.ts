@@ -11,6 +11,7 @@ import { emailCalls } from '@kitewell/contract/office/email-calls';
 import { familyCalls } from '@kitewell/contract/office/family-calls';
 import { leadCalls } from '@kitewell/contract/office/lead-calls';
 import { paymentAccountCalls } from '@kitewell/contract/office/payment-account-calls';
+import { moneyReportCalls } from '@kitewell/contract/office/money-report-calls';
 import { officePaymentNoticeCalls } from '@kitewell/contract/office/payment-notice-calls';
 import { postCalls } from '@kitewell/contract/office/post-calls';
 import { changeRequestCalls } from '@kitewell/contract/office/request-calls';
@@ -28,6 +29,7 @@ const parts = {
   accounts: accountCalls,
   bills: billCalls,
   bankLines: bankLineCalls,
+  moneyReports: moneyReportCalls,
   billing: billingCalls,
   business: businessCalls,
   certificates: certificateCalls,
@@ -57,6 +59,7 @@ const people = [
   'accounts',
   'bankLines',
   'bills',
+  'moneyReports',
   'billing',
   'paymentNotices',
   'families',
@@ -72,6 +75,7 @@ const others: Readonly<Record<Part, readonly Part[]>> = {
   bills: people,
   billing: people,
   bankLines: people,
+  moneyReports: [],
   business: ['tutors'],
   certificates: [...clearance, 'course'],
   changeRequests: people,

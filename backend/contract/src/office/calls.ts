@@ -15,6 +15,7 @@ import { paymentAccountCalls } from './payment-account-calls.ts';
 import { officePaymentNoticeCalls } from './payment-notice-calls.ts';
 import { postCalls } from './post-calls.ts';
 import { changeRequestCalls } from './request-calls.ts';
+import { moneyReportCalls } from './money-report-calls.ts';
 import { seriesCalls } from './series-calls.ts';
 import { officeSessionCalls } from './session-calls.ts';
 import { staffCalls } from './staff-calls.ts';
@@ -47,6 +48,7 @@ export const officeCalls = {
   ...billCalls,
   ...accountCalls,
   ...bankLineCalls,
+  ...moneyReportCalls,
   ...websiteCalls,
 } as const satisfies Record<string, OfficeCall>;
 

@@ -13,6 +13,7 @@ import { paymentAccountSchemas } from './payment-account-schemas.ts';
 import { officePaymentNoticeSchemas } from './payment-notice-schemas.ts';
 import { postSchemas } from './post-schemas.ts';
 import { changeRequestSchemas } from './request-schemas.ts';
+import { moneyReportSchemas } from './money-report-schemas.ts';
 import { seriesSchemas } from './series-schemas.ts';
 import { officeSessionSchemas } from './session-schemas.ts';
 import { staffSchemas } from './staff-schemas.ts';
@@ -44,5 +45,6 @@ export const officeSchemas = {
   ...billSchemas,
   ...accountSchemas,
   ...bankLineSchemas,
+  ...moneyReportSchemas,
   ...websiteSchemas,
 };

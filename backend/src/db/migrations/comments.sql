@@ -88,6 +88,7 @@ comment on column former_assessments.words is 'The former texts by the names of 
 -- Money.
 -- Accounts of families: amounts that are never changed, and what pays what.
 comment on table accounts is 'What a family owes and has paid; an account that was merged belongs to another as a whole.';
+comment on column accounts.has_credit is 'Whether something of its payments and credits pays nothing yet; kept by triggers.';
 comment on column accounts.payer is 'Who paid, once the family was erased; tax law wants it kept.';
 comment on table entries is 'One amount on an account, above zero where the family owes more by it. It is never changed or deleted.';
 comment on column entries.side is 'In which sum of the account it is: charges stand on bills or are unbilled, credits are allocated or left, refunds are paid out of credits.';
@@ -105,6 +106,7 @@ comment on column bills.unpaid is 'Whether something of it is still to be paid: 
 comment on column bills.share_hash is 'SHA-256 of the key in the address of the page that the family opens; null while none is open.';
 comment on table bill_lines is 'A charge on a bill; released once the bill is void.';
 comment on table allocations is 'How much of a payment or a credit pays which bill or was refunded; its negative undoes it.';
+comment on column allocations.booked_on is 'The day in Hong Kong on which it was written, by which it is known what was open on an earlier day.';
 comment on table packages is 'Sessions that were paid ahead, by the unit.';
 comment on table package_moves is 'Units used by a session or given back; a positive row returns those of another.';
 comment on table bank_lines is 'A line of the bank''s statement; an overlapping file adds none twice.';

@@ -1264,8 +1264,10 @@ create table "accounts" (
   "id" serial primary key,
   "family_id" int null,
   "merged_into_id" int null,
+  "has_credit" boolean not null default false,
   "payer" varchar(120) null
 );
+create index "accounts_has_credit" on "accounts" ("id") where has_credit;
 alter table "accounts" add constraint "accounts_family_unique" unique ("family_id");
 create index "accounts_merged_into" on "accounts" ("merged_into_id");
 alter table "accounts" add constraint "accounts_merged_once" check (merged_into_id is null or (merged_into_id <> id and family_id is null));
@@ -1339,6 +1341,7 @@ create table "bills" (
 alter table "bills" add constraint "bills_number_unique" unique ("number");
 alter table "bills" add constraint "bills_share_hash" unique ("share_hash");
 create index "bills_newest" on "bills" ("until", "id");
+create index "bills_voided" on "bills" ("voided_at") where voided_at is not null;
 create index "bills_unpaid" on "bills" ("until", "id") where unpaid;
 create index "bills_account" on "bills" ("account_id", "due_on", "number");
 alter table "bills" add constraint "bills_due_check" check (due_on >= issued_on);
@@ -1363,8 +1366,10 @@ create table "allocations" (
   "bill_id" int null,
   "refund_id" int null,
   "cents" int not null,
+  "booked_on" date not null,
   "undoes_id" int null
 );
+create index "allocations_booked_on" on "allocations" ("booked_on");
 create index "allocations_source" on "allocations" ("source_id");
 create index "allocations_bill" on "allocations" ("bill_id");
 create index "allocations_refund" on "allocations" ("refund_id");

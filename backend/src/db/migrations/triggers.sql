@@ -541,6 +541,23 @@ create trigger allocations_unpaid after insert on allocations for each row
 create trigger bill_lines_unpaid after insert on bill_lines for each row execute function note_unpaid_of_row();
 create trigger bills_unpaid after update of voided_at on bills for each row execute function note_unpaid_of_row();
 
+-- Whether something of the payments and credits of an account pays nothing yet, so that such accounts are found among many.
+create function note_credit() returns trigger language plpgsql as $$
+declare
+  concerned int;
+begin
+  select account_id into concerned from entries
+    where id = case when tg_table_name = 'entries' then new.id else (to_jsonb(new) ->> 'source_id')::int end;
+  update accounts a set has_credit = not a.has_credit where a.id = concerned and a.has_credit is distinct from (
+    (select coalesce(-sum(e.cents), 0) from entries e where e.account_id = a.id and e.side = 'credit')
+      > (select coalesce(sum(p.cents), 0) from entries e join allocations p on p.source_id = e.id
+          where e.account_id = a.id and e.side = 'credit'));
+  return null;
+end $$;
+create trigger entries_credit after insert on entries for each row
+  when (new.side = 'credit') execute function note_credit();
+create trigger allocations_credit after insert on allocations for each row execute function note_credit();
+
 -- What an account says about people goes with its family, whatever deletes that; who paid stays, as tax law asks.
 create function forget_account(gone int) returns void language plpgsql as $$
 begin
@@ -605,6 +622,7 @@ begin
   root := lock_account(source.account_id);
   select coalesce(sum(cents), 0) into spent from allocations where source_id = new.source_id;
   if source.side <> 'credit' or source.cents > 0 then perform refuse_sum('allocations_of_credits'); end if;
+  if new.booked_on < source.booked_on then perform refuse_sum('allocations_after_source'); end if;
   if spent < 0 or spent > (case when source.reversed then 0 else -source.cents end) then
     perform refuse_sum('allocations_within_source');
   end if;

@@ -230,8 +230,8 @@ const sessionRows = [
      insert into entries (account_id, side, kind, cents, day, booked_on, booked_by, way)
      select account_id, 'credit', 'payment', -cents, paid_on, paid_on, 'sample', 'fps' from sums order by paid_on, id
      returning id, account_id, cents, day)
-   insert into allocations (source_id, bill_id, cents)
-   select p.id, s.id, -p.cents from paid p join sums s on s.account_id = p.account_id and s.paid_on = p.day`,
+   insert into allocations (source_id, bill_id, cents, booked_on)
+   select p.id, s.id, -p.cents, p.day from paid p join sums s on s.account_id = p.account_id and s.paid_on = p.day`,
 ];
 
 /** Leads in every state, and the emails of the last weeks, of which some could not be sent. */

@@ -5,6 +5,7 @@ import { buildFamily } from '../../../test/money.ts';
 import { listenToStatements, type Sent } from '../../../test/statements.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 import { addBankLines } from '../billing/bank-lines.ts';
+import { readAging } from '../billing/read-aging.ts';
 import { listBankLines } from '../billing/read-bank-lines.ts';
 import { packagesOf } from './packages.ts';
 import { readStatement } from './read-account.ts';
@@ -48,7 +49,7 @@ beforeAll(async () => {
       `insert into bill_lines (bill_id, entry_id) select 1000000 + n, 1000000 + n from generate_series(2, ${entries}, 2) as n`,
     );
     await client.query(
-      `insert into allocations (source_id, bill_id, cents) select 1000000 + n, 1000001 + n, 56000 from generate_series(1, ${entries}, 2) as n`,
+      `insert into allocations (source_id, bill_id, cents, booked_on) select 1000000 + n, 1000001 + n, 56000, ${day} from generate_series(1, ${entries}, 2) as n`,
     );
     await client.query(
       `insert into packages (id, entry_id, minutes, group_size, units, expires_on)
@@ -121,4 +122,20 @@ test('whose payment a line of the bank is is looked for among the newest bills a
   const plans = await Promise.all(statements.filter(({ sql }) => sql.includes('bank_lines')).map(planOf));
   expect(plans.length).toBeGreaterThan(2);
   expect(plans.filter(({ scanned, rows }) => scanned.length > 0 || rows > 3_000)).toEqual([]);
+});
+
+test('who owes what is read by index, as of today and of a day a month ago', async () => {
+  world.clock.now = new Date('2027-01-02T02:00:00Z');
+  const account = await open(family);
+  await extra(account, 30_000);
+  await issue(account);
+  const statements = await listenToStatements(world);
+  for (const asOf of [undefined, '2026-12-29']) {
+    statements.length = 0;
+    const { rows } = await readAging(world.services, { limit: 20, ...(asOf !== undefined && { asOf }) });
+    expect(rows).not.toEqual([]);
+    const plans = await Promise.all(statements.map(planOf));
+    expect(plans).toHaveLength(1);
+    expect(plans.filter(({ scanned, rows: read }) => scanned.length > 0 || read > 10_000)).toEqual([]);
+  }
 });

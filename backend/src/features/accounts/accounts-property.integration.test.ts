@@ -104,13 +104,13 @@ async function startAccounts() {
       const one = oneOf(rows, at);
       return one && giveBackPackage(tx, by, one.id, { day: today(), reason: 'x' });
     },
-    issue: async (tx, _, at, value) => {
+    issue: async (tx, by, at, value) => {
       const account = await root(tx, at);
       const [first] = await unbilledCharges(tx, account);
       const until = value % 3 === 0 ? (first?.day ?? today()) : today();
       const number = `KE2026-${String(++numbers).padStart(4, '0')}`;
       const days = { until, issuedOn: today(), dueOn: today() };
-      return issueCharges(tx, account, { number, payer: 'A', language: 'en', ...days });
+      return issueCharges(tx, by, account, { number, payer: 'A', language: 'en', ...days });
     },
     void: async (tx, by, at) => {
       const one = oneOf(await ids(`select id from bills where ${own} order by id`, [first]), at);

@@ -304,9 +304,9 @@ describe('accounts', () => {
     await issue(owing);
     const { account, family: stays } = await newAccount();
     await pay(account, 10_000);
-    await change(async (tx) => {
+    await change(async (tx, context) => {
       await mergeAccounts(tx, stays, family);
-      await allocate(tx, account);
+      await allocate(tx, context, account);
     });
     expect(await sums(account)).toEqual({ ...nothing, balance: 46_000, open: 46_000 });
     const { account: split, family: parted } = await newAccount();
@@ -478,12 +478,12 @@ describe('the database', () => {
     [
       'a bill that is overpaid',
       'allocations_within_bill',
-      'insert into allocations (source_id, bill_id, cents) values (?, ?, 6001)',
+      `insert into allocations (source_id, bill_id, cents, booked_on) values (?, ?, 6001, '2030-01-01')`,
     ],
     [
       'a payment that is spent twice',
       'allocations_within_source',
-      'insert into allocations (source_id, bill_id, cents) values (?, ?, 1)',
+      `insert into allocations (source_id, bill_id, cents, booked_on) values (?, ?, 1, '2030-01-01')`,
     ],
   ])('refuses %s', async (_, constraint, sql) => {
     const { account, bill, payment } = await filled();
@@ -522,9 +522,9 @@ describe('the database', () => {
 test('a bill of no charges is not issued', async () => {
   const { account } = await newAccount();
   await expect(
-    change((tx) => {
+    change((tx, context) => {
       const days = { until: today(), issuedOn: today(), dueOn: today() };
-      return issueCharges(tx, account, { number: 'KE2026-9999', payer: 'A', language: 'en', ...days });
+      return issueCharges(tx, context, account, { number: 'KE2026-9999', payer: 'A', language: 'en', ...days });
     }),
   ).rejects.toMatchObject(refused('bill.nothingToPay'));
   expect(context().by).toMatchObject({ kind: 'operator' });

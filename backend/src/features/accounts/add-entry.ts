@@ -129,7 +129,7 @@ export async function reverseEntry(
     const isCredited = discounts.reduce<number>((left, { cents }) => left - cents, entry.takenOff) !== 0;
     if (entry.billed || isCredited) throw new AppError('entry.billed', 409);
   }
-  const undone = await undoAllocations(tx, 'source_id = ? or refund_id = ?', [id, id]);
+  const undone = await undoAllocations(tx, context, 'source_id = ? or refund_id = ?', [id, id]);
   const against = { account: entry.account, kind: 'reversal', side: entry.side, day } as const;
   for (const one of discounts)
     await addEntry(tx, context, { ...against, cents: negative(one.cents), reverses: one.id });
@@ -163,5 +163,6 @@ async function payRefundAnew(
     });
     parts.push([source, owed]);
   }
-  for (const [source, part] of parts) await tx.insert(Allocation, { source, refund, cents: part });
+  const bookedOn = hongKongDate(context.at);
+  for (const [source, part] of parts) await tx.insert(Allocation, { source, refund, cents: part, bookedOn });
 }

@@ -1,8 +1,13 @@
+import { hongKongDate } from '@kitewell/contract/dates';
 import { negative, noCents, smallest, subtract, type Cents } from '@kitewell/contract/cents';
 import type { AccountId, EntryId, BillId } from '@kitewell/contract/ids';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { ChangeContext } from '../audit/record-change.ts';
 import { Allocation } from './allocation.entity.ts';
 import { ownAccounts } from './lock-account.ts';
+
+/** When something is written. */
+type Written = Pick<ChangeContext, 'at'>;
 
 interface Left<Id> {
   id: Id;
@@ -46,6 +51,7 @@ export const openBills = (em: EntityManager, account: AccountId): Promise<OpenBi
  */
 export async function allocate(
   tx: EntityManager,
+  { at }: Written,
   account: AccountId,
   { sources, first = [] }: { sources?: readonly EntryId[]; first?: readonly BillId[] } = {},
 ): Promise<void> {
@@ -55,7 +61,7 @@ export async function allocate(
   const named = first.flatMap((id) => open.find((bill) => bill.id === id) ?? []);
   for (const bill of [...named, ...open.filter((one) => !named.includes(one))])
     for (const [source, cents] of takeFrom(credits, bill.left))
-      await tx.insert(Allocation, { source, bill: bill.id, cents });
+      await tx.insert(Allocation, { source, bill: bill.id, cents, bookedOn: hongKongDate(at) });
 }
 
 /** Takes an amount from what is left of sources, the first of them first. */
@@ -85,6 +91,7 @@ interface LiveAllocation {
  */
 export async function undoAllocations(
   tx: EntityManager,
+  { at }: Written,
   which: string,
   values: readonly number[],
 ): Promise<LiveAllocation[]> {
@@ -95,6 +102,6 @@ export async function undoAllocations(
     [...values],
   );
   for (const { id, cents, ...allocation } of live)
-    await tx.insert(Allocation, { ...allocation, cents: negative(cents), undoes: id });
+    await tx.insert(Allocation, { ...allocation, cents: negative(cents), bookedOn: hongKongDate(at), undoes: id });
   return live;
 }

@@ -12,6 +12,10 @@ const BillSchema = defineEntity({
     { name: 'bills_account', properties: ['account', 'dueOn', 'number'] },
     { name: 'bills_newest', properties: ['until', 'id'] },
     {
+      name: 'bills_voided',
+      expression: `create index "bills_voided" on "bills" ("voided_at") where voided_at is not null`,
+    },
+    {
       name: 'bills_unpaid',
       expression: `create index "bills_unpaid" on "bills" ("until", "id") where unpaid`,
     },

@@ -1,4 +1,5 @@
 import { add, negative, type Cents } from '@kitewell/contract/cents';
+import { hongKongDate } from '@kitewell/contract/dates';
 import type { AccountId, EntryId, FamilyId, BillId } from '@kitewell/contract/ids';
 import type { PaymentWay } from '@kitewell/contract/payments';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -36,7 +37,7 @@ export async function creditCharge(
     programme: charge.programme,
   });
   const [account = charge.account] = await lockAccounts(tx, [charge.account]);
-  await allocate(tx, account, { sources: [credit], first: await billsOf(tx, id) });
+  await allocate(tx, context, account, { sources: [credit], first: await billsOf(tx, id) });
   return credit;
 }
 
@@ -77,7 +78,7 @@ export async function addPayment(
   { cents, bills = [], ...how }: Paid & { bills?: readonly BillId[] },
 ): Promise<EntryId> {
   const payment = await addEntry(tx, context, { account, kind: 'payment', cents: negative(cents), ...how });
-  await allocate(tx, account, { sources: [payment], first: bills });
+  await allocate(tx, context, account, { sources: [payment], first: bills });
   return payment;
 }
 
@@ -96,7 +97,8 @@ export async function addRefund(
   const parts = [...takeFrom(credits, cents)];
   if (parts.reduce<number>((left, [, part]) => left - part, cents) !== 0) throw new AppError('bill.overCredit', 409);
   const refund = await addEntry(tx, context, { account, kind: 'refund', cents, ...how });
-  for (const [source, part] of parts) await tx.insert(Allocation, { source, refund, cents: part });
+  const bookedOn = hongKongDate(context.at);
+  for (const [source, part] of parts) await tx.insert(Allocation, { source, refund, cents: part, bookedOn });
   return refund;
 }
 
@@ -129,7 +131,7 @@ export async function transferCharge(
         programme: charge.programme,
       });
   const [account = charge.account] = await lockAccounts(tx, [charge.account]);
-  if (!isWhole) await allocate(tx, account, { sources: [left], first: await billsOf(tx, id) });
+  if (!isWhole) await allocate(tx, context, account, { sources: [left], first: await billsOf(tx, id) });
   return addEntry(tx, context, {
     ...{ account: target, kind: 'transfer', cents, day, ofEntry: left, reason },
     ...{ programme: charge.programme, minutes: charge.minutes, childId: charge.childId, child: charge.child },

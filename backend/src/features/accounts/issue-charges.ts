@@ -41,12 +41,17 @@ interface NewBill {
  * once as far as it goes. The caller gives the number, holds the account and commits.
  * @throws AppError 'bill.nothingToPay' (409)
  */
-export async function issueCharges(tx: EntityManager, account: AccountId, bill: NewBill): Promise<BillId> {
+export async function issueCharges(
+  tx: EntityManager,
+  context: Pick<ChangeContext, 'at'>,
+  account: AccountId,
+  bill: NewBill,
+): Promise<BillId> {
   const charges = (await unbilledCharges(tx, account)).filter(({ day }) => day <= bill.until);
   if (sum(charges.map(({ cents }) => cents)) <= 0) throw new AppError('bill.nothingToPay', 409);
   const id = await tx.insert(Bill, { account, ...bill });
   for (const charge of charges) await tx.insert(BillLine, { bill: id, entry: charge.id });
-  await allocate(tx, account);
+  await allocate(tx, context, account);
   return id;
 }
 

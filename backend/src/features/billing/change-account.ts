@@ -153,7 +153,7 @@ export function addCredit(
     if (charge === undefined) {
       const kind = writeOff ? 'write_off' : 'credit';
       entry = await addEntry(tx, context, { account, kind, cents: negative(cents), day, reason });
-      await allocate(tx, account, { sources: [entry] });
+      await allocate(tx, context, account, { sources: [entry] });
     } else {
       const found = await lockEntry(tx, charge);
       if ((await familyOfEntry(tx, charge)) !== family) throw new AppError('entry.notFound', 404);
@@ -237,7 +237,7 @@ export async function reverseEntry(
     if (!reversible) throw new AppError(entry.kind === 'extra' ? 'entry.billed' : 'entry.ofSession', 409);
     const reversal = await reverseOnAccount(tx, context, id, { day: hongKongDate(context.at), reason });
     // What is open again is paid by other credit as far as that goes.
-    await allocate(tx, account);
+    await allocate(tx, context, account);
     // The fee may not be owed any more.
     if (session !== undefined) await recalculateCharge(tx, context, session);
     const before = { cents: entry.cents };

@@ -74,7 +74,7 @@ export function issueBill(
       [`${series}%`],
     );
     const number = `${series}${String(next).padStart(4, '0')}`;
-    const bill = await issueCharges(tx, account, { number, ...found, until, issuedOn, dueOn });
+    const bill = await issueCharges(tx, context, account, { number, ...found, until, issuedOn, dueOn });
     const after = { number, dueOn, totalCents: draft.totalCents };
     recordChange(tx, { ...context, action: 'bill issue', subject: subjectOf(bill), after });
     return bill;

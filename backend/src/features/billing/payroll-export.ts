@@ -1,4 +1,5 @@
 import { writtenDollars, type Cents } from '@kitewell/contract/cents';
+import { csvFile, csvRows } from '@kitewell/contract/csv';
 import { hongKongDate } from '@kitewell/contract/dates';
 import type { TutorId } from '@kitewell/contract/ids';
 import { number, string, tuple } from '@kitewell/contract/yup';
@@ -71,33 +72,15 @@ export async function payrollExport(
     row.tutor,
     row.email,
     row.day,
-    row.programme ?? '',
-    String(row.minutes ?? ''),
+    row.programme,
+    row.minutes,
     writtenDollars(row.cents),
-    row.paid_on ?? '',
-    row.reference ?? '',
-    row.reason ?? '',
+    row.paid_on,
+    row.reference,
+    row.reason,
   ]);
-  return { csv: after ? rowsOf(lines) : pageOf([headings, ...lines]), nextCursor };
+  return { csv: after ? csvRows(lines) : csvFile([headings, ...lines]), nextCursor };
 }
 
 /** The name of the file, with the day on which it was made. */
 export const reportName = (month: string, now: Date): string => `pay-${month}-as-of-${hongKongDate(now)}.csv`;
-
-/**
- * A CSV file by RFC 4180, after the mark by which Excel knows that it is UTF-8. A cell that a spreadsheet would take
- * for a formula begins with an apostrophe: names and reasons are typed by people, and must not run as code on the
- * bookkeeper's machine. https://owasp.org/www-community/attacks/CSV_Injection
- */
-export function pageOf(rows: readonly (readonly string[])[]): string {
-  return `\ufeff${rowsOf(rows)}`;
-}
-
-const rowsOf = (rows: readonly (readonly string[])[]): string =>
-  rows.map((cells) => `${cells.map(cellOf).join(',')}\r\n`).join('');
-
-function cellOf(text: string): string {
-  const isNumber = /^-?\d+(?:\.\d+)?$/.test(text);
-  const safe = !isNumber && /^[\s]*[=+\-@\t\r|%＝＋－＠]/.test(text) ? `'${text}` : text;
-  return /[",\r\n']/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}

@@ -24,6 +24,24 @@ export function reachedBy(typed: string, { phone = 'phone', email = 'email' } = 
 }
 
 /**
+ * SQL: the number of the family of each guardian and child who has such a name, phone or email; nothing where nothing was
+ * typed.
+ */
+export function familiesLike(typed: string): Condition {
+  const found = [
+    ...['guardians', 'children'].flatMap((table) =>
+      calledLike('name', typed).map((condition) => ({ table, ...condition })),
+    ),
+    ...reachedBy(typed).map((condition) => ({ table: 'guardians', ...condition })),
+  ];
+  const each = found.map(({ table, sql }) => `select family_id from ${table} where ${sql}`);
+  return {
+    sql: each.length > 0 ? each.join(' union all ') : 'select null::int',
+    values: found.flatMap(({ values }) => values),
+  };
+}
+
+/**
  * The beginnings of a phone number in E.164 that may be meant: as typed with a country code, or a Hong Kong number
  * without one.
  */

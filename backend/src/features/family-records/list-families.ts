@@ -7,7 +7,7 @@ import { tuple } from '@kitewell/contract/yup';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { cursorParts, decodeCursor, page } from '../../http/pages.ts';
 import type { Services } from '../../services.ts';
-import { calledLike, reachedBy } from '../families/search-terms.ts';
+import { familiesLike } from '../families/search-terms.ts';
 import { openList } from '../sessions/status-lists.ts';
 
 const key = tuple([cursorParts.instant, cursorParts.id]).required();
@@ -90,18 +90,12 @@ const amongMany = `select f.* from families f
  * are `few`. A common name is found soon by reading the list in its order; a rare one only at its end.
  */
 function searchCondition(typed: string): { sql: string; values: unknown[] } {
-  const found = [
-    ...['guardians', 'children'].flatMap((table) =>
-      calledLike('name', typed).map((condition) => ({ table, ...condition })),
-    ),
-    ...reachedBy(typed).map((condition) => ({ table: 'guardians', ...condition })),
-  ];
-  const each = found.map(({ table, sql }) => `select family_id from ${table} where ${sql}`);
+  const found = familiesLike(typed);
   // A family is there once for each guardian and child who matches: sorting out the doubles of a common name would cost
   // more than all else.
-  const sql = `with found (id) as materialized (${each.length > 0 ? each.join(' union all ') : 'select null::int'}),
+  const sql = `with found (id) as materialized (${found.sql}),
     few as materialized (select not exists (select from found offset ${mostLookedUp}) as yes)`;
-  return { sql, values: found.flatMap(({ values }) => values) };
+  return { sql, values: found.values };
 }
 
 /** More than there ever are at once. */

@@ -111,7 +111,7 @@ export async function mergeFamilies(
   await tx.flush();
   await mergeAccounts(tx, id, other);
   // The credit of one pays the bills of the other.
-  await allocate(tx, await lockAccountOf(tx, id));
+  await allocate(tx, context, await lockAccountOf(tx, id));
   await moveRates(tx, 'family_id', other, id);
   await mergeThreads(tx, id, other);
   await mergeReviews(tx, id, other);

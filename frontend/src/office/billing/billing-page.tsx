@@ -10,6 +10,7 @@ import { DraftsView } from './drafts-view.tsx';
 import { PayRunView } from './pay-run-view.tsx';
 import { PaymentAccountView } from './payment-account-view.tsx';
 import { RatesView } from './rates-view.tsx';
+import { ReportsView } from './reports-view.tsx';
 import { ToDoView } from './to-do-view.tsx';
 
 const views = {
@@ -19,13 +20,14 @@ const views = {
   bank: BankView,
   pay: PayRunView,
   rates: RatesView,
+  reports: ReportsView,
   account: PaymentAccountView,
 } as const;
 const names = Object.keys(views) as (keyof typeof views)[];
 
 /**
  * What waits for somebody about money, what is to be billed, what families owe, what came in at the bank, what tutors are
- * paid, the rates for both, and the account to which families pay. The address says which of them is shown.
+ * paid, the rates for both, reports, and the account to which families pay. The address says which of them is shown.
  */
 export default function BillingPage() {
   const { t } = useTranslation('office-billing');

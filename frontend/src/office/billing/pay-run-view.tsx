@@ -31,6 +31,7 @@ import { PayTutors } from './pay-tutors.tsx';
 import { MonthFilter, useMonth } from './month-filter.tsx';
 import { TutorMonth } from './tutor-month.tsx';
 import { currentDay } from '../../server-clock.ts';
+import { saveCsv } from '../save-file.ts';
 import { useChange } from '../use-change.ts';
 
 /** The month that is shown unless another is chosen: the last one. */
@@ -213,11 +214,7 @@ function PayrollExport({ month }: { month: string }) {
         parts.push(part.csv);
         ({ name, nextCursor: cursor } = part);
       }
-      const link = document.createElement('a');
-      link.href = URL.createObjectURL(new Blob(parts, { type: 'text/csv;charset=utf-8' }));
-      link.download = name;
-      link.click();
-      URL.revokeObjectURL(link.href);
+      saveCsv(parts, name);
     },
   });
   return (

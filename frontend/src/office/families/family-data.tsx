@@ -16,6 +16,7 @@ import { ProblemNote } from '../../ui/problem-note.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import type { FamilyStep } from './family-step.ts';
 import { Section } from './section.tsx';
+import { saveFile } from '../save-file.ts';
 import { useRefresh } from '../use-change.ts';
 import { useSubmit } from '../../use-submit.ts';
 
@@ -28,7 +29,7 @@ export function FamilyData({ family }: FamilyStep) {
   const { id } = family;
   const save = () =>
     submit(async () => {
-      download(await callFile('exportFamily', { params: { id } }), `family-${id}.zip`);
+      saveFile(await callFile('exportFamily', { params: { id } }), `family-${id}.zip`);
       await refresh('exportFamily');
     });
   return (
@@ -215,14 +216,4 @@ function Refused({ sessions, onLeave }: { sessions: ErasureView['sessions']; onL
       </chakra.ul>
     </>
   );
-}
-
-/** Saves a file in the browser. */
-function download(file: Blob, fileName: string): void {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = fileName;
-  link.click();
-  URL.revokeObjectURL(address);
 }

@@ -18,6 +18,8 @@ interface ListPageProps<Row extends { id: number }, Page> {
   rowsOf: (page: Page) => readonly Row[];
   /** Shown in place of a list without rows. */
   empty: string;
+  /** A last row for the sums of all rows, however many are shown. */
+  sums?: Row | undefined;
   /** Opens a row that was pressed or has the focus when Enter is pressed. Without it rows can only be read. */
   onOpen?: (row: Row) => void;
 }
@@ -38,7 +40,7 @@ export function ListPage<Row extends { id: number }, Page>(props: ListPageProps<
           {empty}
         </chakra.p>
       ) : (
-        <Table {...props} rows={rows} />
+        <RowTable {...props} rows={rows} />
       )}
       <Box marginTop="4">
         {list.hasNextPage && (
@@ -59,14 +61,16 @@ export function ListPage<Row extends { id: number }, Page>(props: ListPageProps<
   );
 }
 
-function Table<Row extends { id: number }, Page>({
+/** Rows that are all known: a table, and on a phone cards. */
+export function RowTable<Row extends { id: number }>({
   label,
   columns,
   rows,
+  sums,
   onOpen,
-}: ListPageProps<Row, Page> & { rows: readonly Row[] }) {
+}: Pick<ListPageProps<Row, unknown>, 'label' | 'columns' | 'sums' | 'onOpen'> & { rows: readonly Row[] }) {
   const body = useRef<HTMLTableSectionElement>(null);
-  const data = useMemo(() => [...rows], [rows]);
+  const data = useMemo(() => [...rows, ...(sums ? [sums] : [])], [rows, sums]);
   const table = useTable({ features, columns: [...columns], data, getRowId: ({ id }) => String(id) });
 
   function press(event: KeyboardEvent<HTMLTableSectionElement>, row: Row): void {
@@ -120,10 +124,11 @@ function Table<Row extends { id: number }, Page>({
           <chakra.tr
             key={row.id}
             role="row"
-            tabIndex={0}
+            tabIndex={row.original === sums ? undefined : 0}
             onKeyDown={(event) => press(event as never, row.original)}
-            onClick={onOpen && (() => onOpen(row.original))}
-            cursor={onOpen ? 'pointer' : undefined}
+            onClick={onOpen && row.original !== sums ? () => onOpen(row.original) : undefined}
+            cursor={onOpen && row.original !== sums ? 'pointer' : undefined}
+            fontWeight={row.original === sums ? '700' : undefined}
             display={{ base: 'block', md: 'table-row' }}
             borderTop="rule"
             borderColor="line"

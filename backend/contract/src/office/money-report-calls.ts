@@ -1,0 +1,12 @@
+import type { OfficeCall } from '../call.ts';
+
+/** The reports of the office about money. All choose by the day on which something was recorded, so that the past stays. */
+export const moneyReportCalls = {
+  aging: {
+    method: 'GET',
+    path: '/api/office/aging',
+    access: 'staff',
+    summary: 'List who owed what since when as of a day, by how late it was, with credit apart.',
+    status: 200,
+  },
+} as const satisfies Record<string, OfficeCall>;
