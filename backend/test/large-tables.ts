@@ -207,14 +207,14 @@ async function fillOffice(client: pg.Client, staff: number): Promise<void> {
   );
   await client.query(
     `insert into entries (id, account_id, side, kind, cents, day, booked_on, booked_by)
-     select 1000000 + n, 1000001 + n % ${families}, 'charge', 'extra', 260000, day, day, 'tests'
+     select 1000000 + n, 1000001 + n % ${families}, 'charge', 'extra', 260000, day, least(day, date '2026-11-20'), 'tests'
      from generate_series(1, ${bills}) n cross join lateral (
        select (date '2026-12-01' - n / ${families} * interval '1 month')::date as day) d`,
   );
   await client.query(
     `insert into bills (id, account_id, number, payer, language, until, issued_on, due_on, unpaid, voided_at)
      select e.id, e.account_id, 'MANY-' || e.id - 1000000, 'Parent', 'en', e.day, '2026-11-01', '2026-11-14', e.id < 1000050,
-       case when e.id >= 1000050 then now() end from entries e where e.id > 1000000`,
+       case when e.id >= 1000050 then timestamptz '2026-11-20' end from entries e where e.id > 1000000`,
   );
   await client.query(
     `insert into bill_lines (bill_id, entry_id, released) select id, id, voided_at is not null from bills where id > 1000000`,
