@@ -11,8 +11,10 @@ import {
   refundInput,
   takeBackInput,
 } from '@kitewell/contract/office/accounts';
+import { monthAheadInput } from '@kitewell/contract/office/bills';
 import { idInPath, object } from '@kitewell/contract/yup';
 import { accountOf, readAccount } from '../features/accounts/read-account.ts';
+import { billFamilyAhead } from '../features/billing/bill-month-ahead.ts';
 import {
   addCharge,
   addCredit,
@@ -99,6 +101,15 @@ export function addAccountCommands(program: Command, { change, now }: Shell): vo
     defaults: { groupSize: '1' },
     act: async ({ family, ...input }, { tx, context }) => {
       await addPackage(tx, context, family, input);
+      return sums(tx, family);
+    },
+  });
+  change(sold, 'ahead <family>', {
+    about: 'Sell a family its planned sessions of a month as packages; they are on its next bill.',
+    input: byFamily.concat(monthAheadInput.pick(['month'])),
+    help: { family: 'number of the family', month: 'YYYY-MM, this month or one of the next two' },
+    act: async ({ family, month }, { tx, context }) => {
+      await billFamilyAhead(tx, context, { family, month, key: undefined });
       return sums(tx, family);
     },
   });

@@ -7,6 +7,8 @@ import type { EmailName } from '@kitewell/contract/emails';
 import { Bill } from '../../src/features/accounts/bill.entity.ts';
 import { Receipt } from '../../src/features/billing/receipt.entity.ts';
 import { Rate } from '../../src/features/billing/rate.entity.ts';
+import { Child } from '../../src/features/families/child.entity.ts';
+import { Family } from '../../src/features/families/family.entity.ts';
 import { Guardian } from '../../src/features/families/guardian.entity.ts';
 import { buildBill, draftsOf } from '../bills.ts';
 import { buildReceipt, buildTutor } from '../builders.ts';
@@ -16,6 +18,7 @@ import { anId, change, leaves, type Expected, type Stage } from './change.ts';
 const reason = 'The cheque came back.';
 const month = '2026-10';
 const paidOn = '2026-11-20';
+const billing = { before: { billsAhead: false }, after: { billsAhead: true } };
 /** What is left by a change that changes another record of itself. */
 const both = (...parts: Expected[]): Expected => ({
   audit: parts.flatMap(({ audit }) => audit),
@@ -387,6 +390,31 @@ export const moneyChanges = [
         office('sendStatement', { params, body: { ...ofNovember, key: randomUUID() } }),
       'ops family send-statement': ({ ops }, { family }) =>
         ops('family', 'send-statement', String(family), '--from', ofNovember.from, '--to', ofNovember.to),
+    },
+  ),
+  ofAccount('a family pays a month ahead', 'family billing', () => Promise.resolve(billing), {
+    setFamilyBilling: ({ office }, { params }) =>
+      office('setFamilyBilling', { params, body: { version: 1, billsAhead: true } }),
+  }),
+  ofAccount(
+    'a month is billed ahead',
+    'family month ahead',
+    async ({ world }, { family }) => {
+      const { id: child } = await world.em().findOneOrFail(Child, { family });
+      await world.em().nativeUpdate(Family, family, { billsAhead: true });
+      await buildRate(world, { family });
+      await buildSession(world, { family, child, sessionDate: '2026-12-01' });
+      return { after: { month: '2026-12', totalCents: 56_000 } };
+    },
+    {
+      billMonthAhead: async ({ office }, { family }) => {
+        const { families } = await office('monthAhead', { query: { month: '2026-12', limit: 100 } });
+        const { version = '' } = families.find((one) => one.family === family) ?? {};
+        return office('billMonthAhead', {
+          body: { month: '2026-12', families: [{ family, version }], key: randomUUID() },
+        });
+      },
+      'ops package ahead': ({ ops }, { family }) => ops('package', 'ahead', String(family), '--month', '2026-12'),
     },
   ),
   ofAccount(

@@ -18,6 +18,23 @@ export const billCalls = {
     status: 200,
     errors: { 409: ['request.otherContent'] },
   },
+  monthAhead: {
+    method: 'GET',
+    path: '/api/office/months-ahead',
+    access: 'staff',
+    summary:
+      'List the families that are billed ahead with what their planned sessions of a month come to, by name, without those that were billed for it.',
+    status: 200,
+  },
+  billMonthAhead: {
+    method: 'POST',
+    path: '/api/office/months-ahead',
+    access: 'staff',
+    summary:
+      'Put the planned sessions of a month as packages on the next bill of one or several families, each for itself: the answer says what became of each. They expire eight weeks after the month. Repeating it adds nothing twice.',
+    status: 200,
+    errors: { 409: ['request.otherContent'] },
+  },
   bills: {
     method: 'GET',
     path: '/api/office/bills',

@@ -2,6 +2,7 @@ import type { SchemasOf } from '../call.ts';
 import type { billCalls } from './bill-calls.ts';
 import {
   billAnswer,
+  billedAheadView,
   billParams,
   billsQuery,
   billsView,
@@ -10,6 +11,9 @@ import {
   draftsView,
   issuedView,
   issueInput,
+  monthAheadInput,
+  monthAheadQuery,
+  monthAheadView,
   sendInput,
   sentView,
 } from './bills.ts';
@@ -17,6 +21,8 @@ import {
 export const billSchemas = {
   drafts: { query: draftsQuery, answer: draftsView },
   issueBills: { body: issueInput, answer: issuedView },
+  monthAhead: { query: monthAheadQuery, answer: monthAheadView },
+  billMonthAhead: { body: monthAheadInput, answer: billedAheadView },
   bills: { query: billsQuery, answer: billsView },
   bill: { params: billParams, answer: billAnswer },
   voidBill: { params: billParams, body: billVoid, answer: billAnswer },

@@ -1,6 +1,6 @@
 import { familyLanguages } from '../bookings.ts';
 import { entryKinds } from '../entries.ts';
-import type { BillId, EntryId, FamilyId } from '../ids.ts';
+import type { BillId, ChildId, EntryId, FamilyId } from '../ids.ts';
 import { fieldMessage } from '../messages.ts';
 import { nextCursor, pageQuery } from '../pages.ts';
 import { paymentNoticeView } from '../payment-notices.ts';
@@ -113,6 +113,63 @@ export const issueInput = object({
   key: requestKey().required(),
 });
 export type IssueInput = InferType<typeof issueInput>;
+
+/** This month or one of the next two. */
+export const monthAheadQuery = object({ ...pageQuery, month: monthInput().required() });
+export type MonthAheadQuery = InferType<typeof monthAheadQuery>;
+
+export const familyAheadView = object({
+  family: recordId<FamilyId>().required(),
+  billTo: string().required(),
+  /** Changes with the sessions and prices, so that nobody bills what has changed since. */
+  version: string().required(),
+  totalCents: amount().required(),
+  /** Planned sessions that are left out, because there is no rate for them. */
+  withoutRate: number().required(),
+  /** Units of earlier packages that are left. */
+  unitsLeft: number().required(),
+  packages: array(
+    object({
+      child: recordId<ChildId>().required(),
+      name: string().required(),
+      programme: string().oneOf(programmes).required(),
+      minutes: number().required(),
+      groupSize: number().required(),
+      units: number().required(),
+      cents: amount().required(),
+    }).required(),
+  ).required(),
+}).label('FamilyAhead');
+export type FamilyAheadView = InferType<typeof familyAheadView>;
+export const monthAheadView = object({
+  month: string().required(),
+  /** By name. */
+  families: array(familyAheadView.required()).required(),
+  nextCursor: nextCursor(),
+});
+export type MonthAheadView = InferType<typeof monthAheadView>;
+
+export const monthAheadInput = object({
+  month: monthInput().required(),
+  families: list(object({ family: id<FamilyId>().required(), version: string().max(64).required() }), mostBillsAtOnce)
+    .min(1, fieldMessage('required'))
+    .required(),
+  key: requestKey().required(),
+});
+export type MonthAheadInput = InferType<typeof monthAheadInput>;
+export const billedAheadView = object({
+  families: array(
+    object({
+      family: recordId<FamilyId>().required(),
+      /** Why nothing was added; null where it was. */
+      refusal: string()
+        .oneOf(['record.changed', 'bill.nothingToPay', 'family.notFound', 'unexpected'] as const)
+        .nullable()
+        .defined(),
+    }).required(),
+  ).required(),
+});
+export type BilledAheadView = InferType<typeof billedAheadView>;
 
 export const billsQuery = object({
   ...pageQuery,

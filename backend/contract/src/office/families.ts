@@ -145,6 +145,8 @@ export const familyView = familyRowView
     notes: string().nullable().defined(),
     /** Whether it changes nothing by itself in the parent portal, since something is in dispute. */
     onHold: boolean().required(),
+    /** Whether the planned sessions of a month are billed before it begins. */
+    billsAhead: boolean().required(),
     /** How the family found the business. */
     source: string().nullable().defined(),
     createdAt: instant(),

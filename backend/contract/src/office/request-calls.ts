@@ -52,4 +52,12 @@ export const changeRequestCalls = {
     status: 200,
     errors: { 404: ['family.notFound'], 409: ['record.changed'] },
   },
+  setFamilyBilling: {
+    method: 'PUT',
+    path: '/api/office/families/{id}/billing',
+    access: 'staff',
+    summary: 'Say whether a family is billed for the planned sessions of a month ahead, or for each session after it.',
+    status: 200,
+    errors: { 404: ['family.notFound'], 409: ['record.changed'] },
+  },
 } as const satisfies Record<string, OfficeCall>;

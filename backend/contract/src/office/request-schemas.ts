@@ -7,6 +7,7 @@ import {
   changeRequestRefusal,
   changeRequestsQuery,
   changeRequestsView,
+  familyBilling,
   familyHold,
   officeChangeRequestAnswer,
   sessionRequestsView,
@@ -23,4 +24,5 @@ export const changeRequestSchemas = {
   },
   declineChangeRequest: { params: changeRequestParams, body: changeRequestRefusal, answer: officeChangeRequestAnswer },
   holdFamily: { params: familyParams, body: familyHold, answer: familyAnswer },
+  setFamilyBilling: { params: familyParams, body: familyBilling, answer: familyAnswer },
 } as const satisfies SchemasOf<typeof changeRequestCalls>;

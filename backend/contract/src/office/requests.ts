@@ -86,3 +86,4 @@ export type SessionRequestsView = InferType<typeof sessionRequestsView>;
 
 /** A family on hold, since something is in dispute, changes nothing by itself. */
 export const familyHold = object({ version: id().required(), onHold: boolean().required() });
+export const familyBilling = object({ version: id().required(), billsAhead: boolean().required() });

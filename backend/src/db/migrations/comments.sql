@@ -108,6 +108,7 @@ comment on table bill_lines is 'A charge on a bill; released once the bill is vo
 comment on table allocations is 'How much of a payment or a credit pays which bill or was refunded; its negative undoes it.';
 comment on column allocations.booked_on is 'The day in Hong Kong on which it was written, by which it is known what was open on an earlier day.';
 comment on table packages is 'Sessions that were paid ahead, by the unit.';
+comment on column packages.month is 'The first day of the month whose planned sessions it bills ahead; null where the office sold it otherwise.';
 comment on table package_moves is 'Units used by a session or given back; a positive row returns those of another.';
 comment on table bank_lines is 'A line of the bank''s statement; an overlapping file adds none twice.';
 comment on column bank_lines.nth is 'Its number among lines that are equal in all else.';
@@ -251,6 +252,7 @@ comment on column children.photo_consent_text is 'The number of the wording that
 comment on column guardians.newsletter_consent_text is 'The number of the wording that was agreed to.';
 comment on column guardians.sees_bills is 'Whether a guardian who does not pay sees the bills all the same, since whoever pays allows it.';
 comment on column families.on_hold is 'Whether something is in dispute: the family then changes nothing by itself, the office alone does.';
+comment on column families.bills_ahead is 'Whether the planned sessions of a month are billed before it begins, instead of each session after it.';
 comment on column business_settings.tutors_see_prices is 'Whether tutors see what families pay for their sessions.';
 comment on column business_settings.free_cancellation_hours is 'So many hours before it begins, cancelling a session is free.';
 comment on column business_settings.move_hours is 'Until so many hours before it begins, a family can ask for another time by itself.';

@@ -103,6 +103,7 @@ create table "families" (
   "source" varchar(100) null,
   "demo" boolean not null default false,
   "on_hold" boolean not null default false,
+  "bills_ahead" boolean not null default false,
   "created_at" timestamptz(3) not null,
   "last_contact_at" timestamptz(3) not null
 );
@@ -1389,7 +1390,8 @@ create table "packages" (
   "minutes" smallint not null,
   "group_size" smallint not null,
   "units" smallint not null,
-  "expires_on" date not null
+  "expires_on" date not null,
+  "month" date null
 );
 alter table "packages" add constraint "packages_entry_unique" unique ("entry_id");
 create index "packages_child" on "packages" ("child_id");

@@ -20,6 +20,8 @@ const PackageSchema = defineEntity({
     units: p.smallint().check('units >= 1 and units <= 200'),
     /** The last day of a session for which a unit can be used. */
     expiresOn: p.date(),
+    /** The first day of the month whose planned sessions it bills ahead; null where the office sold it otherwise. */
+    month: p.date().nullable(),
   },
 });
 

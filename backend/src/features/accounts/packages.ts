@@ -20,6 +20,8 @@ interface NewPackage {
   programme: Programme | null;
   minutes: number;
   groupSize: number;
+  /** The first day of the month that it bills ahead. */
+  month?: string;
 }
 
 /** Sells a package: its price is a charge. The caller holds the account, writes the audit and commits. */

@@ -4,6 +4,7 @@ import type { Handlers } from '../../http/mount-calls.ts';
 import type { SignedInStaff } from '../../http/staff-auth.ts';
 import type { Services } from '../../services.ts';
 import { byStaff, type ChangeContext } from '../audit/record-change.ts';
+import { billMonthAhead, listMonthAhead } from './bill-month-ahead.ts';
 import { voidBill } from './change-bill.ts';
 import { issueBills } from './issue-bills.ts';
 import { correctPay, payTutors, removePayCorrection, reverseTutorPayment } from './pay-run.ts';
@@ -47,6 +48,8 @@ export const billingHandlers = ({ em, readRows, queueEmail, now, log, config, li
 
     drafts: ({ query }) => listDrafts({ readRows, now }, query),
     issueBills: ({ staff, body }) => issueBills({ em, log }, contextOf(staff), body),
+    monthAhead: ({ query }) => listMonthAhead({ em, readRows, now }, query),
+    billMonthAhead: ({ staff, body }) => billMonthAhead({ em, log }, contextOf(staff), body),
     bills: ({ query }) => listBills({ readRows, now }, query),
     bill: ({ params: { id } }) => bill(id),
     async voidBill({ staff, params: { id }, body }) {

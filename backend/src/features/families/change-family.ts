@@ -67,6 +67,25 @@ export async function holdFamily(
 }
 
 /**
+ * Says whether a family is billed for the planned sessions of a month ahead. The caller commits.
+ * @throws AppError 'family.notFound' (404), 'record.changed' (409)
+ */
+export async function setFamilyBilling(
+  tx: EntityManager,
+  context: ChangeContext,
+  id: FamilyId,
+  { version, billsAhead }: Base & { billsAhead: boolean },
+): Promise<Family> {
+  const family = await lockVersion(tx, Family, { id }, version, 'family.notFound');
+  if (family.billsAhead === billsAhead) return family;
+  family.billsAhead = billsAhead;
+  const [before, after] = [{ billsAhead: !billsAhead }, { billsAhead }];
+  recordChange(tx, { ...context, action: 'family billing', subject: subjectOf(id), before, after });
+  await tx.flush();
+  return family;
+}
+
+/**
  * Adds somebody who speaks for a family, once for each key.
  * @throws AppError 'validation' (400) where the phone is none, 'family.notFound' (404), 'family.full' (409),
  * 'family.guardianKnown' (409) where one of this name, phone and email is recorded otherwise, 'request.otherContent' (409)

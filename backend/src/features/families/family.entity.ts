@@ -27,6 +27,8 @@ const FamilySchema = defineEntity({
     demo: p.boolean().default(false),
     /** A family on hold, since something is in dispute, changes nothing by itself. */
     onHold: p.boolean().default(false),
+    /** Whether the planned sessions of a month are billed before it begins, instead of each session after it. */
+    billsAhead: p.boolean().default(false),
     createdAt: p.datetime().length(3),
     /** When family and business were last in contact; the time for which the family is kept counts from here. */
     lastContactAt: p.datetime().length(3),

@@ -14,6 +14,7 @@ import {
   changeChild,
   changeGuardian,
   holdFamily,
+  setFamilyBilling,
   removeGuardian,
 } from '../families/change-family.ts';
 import { declineErasure } from '../families/erasure-requests.ts';
@@ -70,6 +71,11 @@ export const familyHandlers = (needs: Needs) => {
 
     async holdFamily({ staff, params: { id }, body }) {
       await change(staff, (tx, context) => holdFamily(tx, context, id, body));
+      return answer(id);
+    },
+
+    async setFamilyBilling({ staff, params: { id }, body }) {
+      await change(staff, (tx, context) => setFamilyBilling(tx, context, id, body));
       return answer(id);
     },
 

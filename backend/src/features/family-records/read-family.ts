@@ -38,6 +38,7 @@ export async function readFamily({ em, readRows }: Reading, id: FamilyId, now: D
     notes: family.notes ?? null,
     source: family.source ?? null,
     onHold: family.onHold,
+    billsAhead: family.billsAhead,
     createdAt: family.createdAt.toISOString(),
     lastContactAt: family.lastContactAt.toISOString(),
     erasureRequest: await openErasureRequest({ readRows }, id),

@@ -20,6 +20,7 @@ import { QueryState } from '../query-state.tsx';
 import { isCalendarDate } from '../../week.ts';
 import { IssueProgress } from './issue-progress.tsx';
 import { keepRun, newRun, readRun, type IssueRun } from './issue-run.ts';
+import { MonthAhead } from './month-ahead.tsx';
 import { Unbilled } from './unbilled.tsx';
 import { useWordsOf } from './words-of.ts';
 
@@ -53,6 +54,7 @@ export function DraftsView() {
   return (
     <>
       <Unbilled />
+      {!family && <MonthAhead onBilled={() => narrow({ until: currentDay() === usualUntil() ? '' : currentDay() })} />}
       {family && (
         <chakra.p marginTop="4">
           {t('drafts.ofOneFamily')}{' '}

@@ -1,4 +1,4 @@
-import { Box, chakra } from '@chakra-ui/react';
+import { Box, Button, chakra } from '@chakra-ui/react';
 import type { AccountView, PackageView } from '@kitewell/contract/office/accounts';
 import type { FamilyView } from '@kitewell/contract/office/families';
 import { useQuery } from '@tanstack/react-query';
@@ -9,7 +9,11 @@ import { formatAmount } from '../../amounts.ts';
 import { writtenDay } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 import { paths } from '../../paths.ts';
+import { ProblemNote } from '../../ui/problem-note.tsx';
+import { showToast } from '../../ui/toaster.tsx';
+import { useSubmit } from '../../use-submit.ts';
 import { reading } from '../api.ts';
+import { useErrorText } from '../auth-session.ts';
 import { RecordPayment } from '../billing/record-payment.tsx';
 import { RowWithAct } from '../billing/row-with-act.tsx';
 import { ReasonDialog } from '../billing/take-back.tsx';
@@ -18,7 +22,7 @@ import { useChange } from '../use-change.ts';
 import { AddCharge, AddPackage, GiveCredit, RecordRefund } from './account-forms.tsx';
 import { Section } from './section.tsx';
 
-type Family = Pick<FamilyView, 'id' | 'name' | 'children'>;
+type Family = Pick<FamilyView, 'id' | 'name' | 'children' | 'version' | 'billsAhead'>;
 
 /** What a family owes, what is not billed yet, its credit and its packages, and what can be recorded. */
 export function Money({ family }: { family: Family }) {
@@ -80,6 +84,7 @@ function Account({ family, account }: { family: Family; account: AccountView }) 
         <GiveCredit family={family.id} />
         <AddPackage family={family} />
       </Box>
+      <BillingWay family={family} />
       {packages.length > 0 && (
         <>
           <chakra.h3 fontWeight="700" marginTop="5">
@@ -93,6 +98,27 @@ function Account({ family, account }: { family: Family; account: AccountView }) 
         </>
       )}
     </>
+  );
+}
+
+/** Whether each session is billed after it, or the planned ones of a month ahead. */
+function BillingWay({ family: { id, version, billsAhead } }: { family: Family }) {
+  const { t } = useTranslation('office-families');
+  const change = useChange();
+  const { busy, problem, submit } = useSubmit(useErrorText());
+  const toggle = () =>
+    submit(async () => {
+      await change('setFamilyBilling', { params: { id }, body: { version, billsAhead: !billsAhead } });
+      showToast({ title: t('billing.changed') });
+    });
+  return (
+    <Box marginTop="4">
+      <ProblemNote>{problem}</ProblemNote>
+      <chakra.p marginBottom="2">{t(billsAhead ? 'billing.ahead' : 'billing.after')}</chakra.p>
+      <Button variant="outline" size="sm" aria-disabled={busy} onClick={() => void toggle()}>
+        {t(billsAhead ? 'billing.toAfter' : 'billing.toAhead')}
+      </Button>
+    </Box>
   );
 }
 
