@@ -44,6 +44,7 @@ import { familyBillHandlers } from './features/billing/family-bill.handlers.ts';
 import { endUnprotectedSessions } from './features/auth/end-unprotected-auth-sessions.ts';
 import { paymentAccountHandlers } from './features/payment-account/payment-account.handlers.ts';
 import { paymentNoticeHandlers } from './features/billing/payment-notice.handlers.ts';
+import { reminderHandlers } from './features/billing/reminder.handlers.ts';
 import { reviewHandlers } from './features/reviews/review.handlers.ts';
 import { businessSettingsHandlers } from './features/business-settings/business-settings.handlers.ts';
 import { moneyReportHandlers } from './features/billing/money-report.handlers.ts';
@@ -161,6 +162,7 @@ export function createApp(services: Services): Express {
     ...familyBillHandlers(services),
     ...paymentAccountHandlers(services),
     ...paymentNoticeHandlers(services),
+    ...reminderHandlers(services),
     ...reviewHandlers(services),
     ...officeSignInHandlers(services),
     ...onboardingHandlers(services),

@@ -185,6 +185,7 @@ const queries = [
   '/api/office/bills?month=2026-11',
   '/api/office/bills?status=overdue',
   '/api/office/bills?family=1000011',
+  '/api/office/overdue-families',
   '/api/office/bills?status=open',
   '/api/office/bills?month=2026-11&status=void',
   '/api/family/sessions?family=1000011&limit=5',

@@ -20,6 +20,7 @@ import { messageEmails } from './features/messages/message-emails.ts';
 import { paymentAccountEmails } from './features/payment-account/payment-account-emails.ts';
 import { billEmails } from './features/billing/bill-emails.ts';
 import { statementEmails } from './features/billing/statement-emails.ts';
+import { reminderEmails, startReminders } from './features/billing/remind-families.ts';
 import { payEmails } from './features/billing/pay-emails.ts';
 import { startSeries } from './features/bookings/extend-series.ts';
 import { erasureEmails } from './features/families/erasure-requests.ts';
@@ -38,6 +39,7 @@ import { trialEmails } from './features/leads/trial-emails.ts';
 import { policyEmails } from './features/website/policy-emails.ts';
 import { buildOf } from './features/website/editions.ts';
 import { startFollowing } from './features/website/follow-editions.ts';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { createMailer } from './mail/mailer.ts';
 import type { Services } from './services.ts';
 
@@ -49,7 +51,7 @@ export async function startWork(services: Services): Promise<{ stop(): Promise<v
     await emails.stop();
     throw error;
   });
-  const daily = services.config.mail ? [startDailyEmails(services)] : [];
+  const daily = services.config.mail ? [startDailyEmails(services), startReminders(services)] : [];
   const parts = [
     emails,
     ...daily,
@@ -119,6 +121,7 @@ export async function startEmails(services: Needs): Promise<{ stop(): Promise<vo
       ...paymentAccountEmails({ mail, siteOrigin }),
       ...billEmails({ config, linkKeys, now }),
       ...statementEmails({ config }),
+      ...reminderEmails({ config, linkKeys, now }),
       ...messageEmails({ mail, siteOrigin }),
       ...assessmentEmails({ mail, siteOrigin }),
       ...policyEmails({ mail, siteOrigin, now }),
@@ -126,6 +129,7 @@ export async function startEmails(services: Needs): Promise<{ stop(): Promise<vo
     },
     siteOrigin,
     from: mail.from,
+    later: (tx: EntityManager, email: number, seconds: number) => jobs.add(tx, 'emails', { email }, seconds),
   };
   // Requests share the processor with the writing of emails, and mail servers refuse a sender that is too fast.
   const turn = atPace(mail.perSecond);

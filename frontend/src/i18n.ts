@@ -48,6 +48,7 @@ import type officeEmails from './locales/en/office-emails.json';
 import type officeMessages from './locales/en/office-messages.json';
 import type officeReports from './locales/en/office-reports.json';
 import type officeBank from './locales/en/office-bank.json';
+import type officeReminders from './locales/en/office-reminders.json';
 import type officeBilling from './locales/en/office-billing.json';
 import type officeCertificates from './locales/en/office-certificates.json';
 import type officeDocuments from './locales/en/office-documents.json';
@@ -141,6 +142,7 @@ export interface Dictionaries {
   'office-messages': typeof officeMessages;
   'office-bank': typeof officeBank;
   'office-reports': typeof officeReports;
+  'office-reminders': typeof officeReminders;
   'office-billing': typeof officeBilling;
   'office-certificates': typeof officeCertificates;
   'office-documents': typeof officeDocuments;

@@ -39,6 +39,12 @@ const bill = {
   link: string().required(),
 };
 
+const waysToPay = {
+  /** How to pay by FPS; null where the business has no FPS identifier. A sample identifier pays nobody. */
+  fps: object({ identifier: string().required(), sample: boolean().required() }).nullable().defined(),
+  bank: bankToPay.nullable().defined(),
+};
+
 /** Emails to a family. */
 export const familyEmails = {
   /** To somebody who wants to sign in to the parent portal. Nothing in it names anybody: it may reach a stranger. */
@@ -194,9 +200,31 @@ export const familyEmails = {
   'family-bill': object({
     ...bill,
     dueOn: string().required(),
-    /** How to pay by FPS; null where the business has no FPS identifier. A sample identifier pays nobody. */
-    fps: object({ identifier: string().required(), sample: boolean().required() }).nullable().defined(),
-    bank: bankToPay.nullable().defined(),
+    ...waysToPay,
+  }),
+  /** What the family has not paid in time. */
+  'family-reminder': object({
+    /** The guardian's name. */
+    name: string().required(),
+    /** What is overdue, less the family's credit. */
+    owedCents: amount().required(),
+    /** How much of what is overdue its credit pays. */
+    creditCents: amount().required(),
+    bills: object({
+      total: number().required(),
+      entries: list(
+        object({
+          number: string().required(),
+          /** YYYY-MM. */
+          month: string().required(),
+          dueOn: string().required(),
+          openCents: amount().required(),
+          link: string().required(),
+        }).required(),
+        mostInEmail,
+      ).required(),
+    }).required(),
+    ...waysToPay,
   }),
   /** The receipt of a bill that the family has paid. */
   'family-receipt': object({

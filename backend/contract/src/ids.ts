@@ -29,6 +29,7 @@ export type PaymentNoticeId = Id<'payment notice'>;
 export type PostId = Id<'post'>;
 export type RateId = Id<'rate'>;
 export type ReceiptId = Id<'receipt'>;
+export type ReminderId = Id<'reminder'>;
 export type ReviewId = Id<'review'>;
 export type SeriesId = Id<'series'>;
 export type SessionChildId = Id<'session child'>;

@@ -55,6 +55,7 @@ import { ObjectRemoval } from '../features/stored-files/object-removal.entity.ts
 import { Interview } from '../features/onboarding/interview.entity.ts';
 import { OnboardingStep } from '../features/onboarding/onboarding-step.entity.ts';
 import { PaymentAccount } from '../features/payment-account/payment-account.entity.ts';
+import { Reminder } from '../features/billing/reminder.entity.ts';
 import { PaymentNotice } from '../features/billing/payment-notice.entity.ts';
 import { Review } from '../features/reviews/review.entity.ts';
 import { Rate } from '../features/billing/rate.entity.ts';
@@ -163,6 +164,7 @@ export function databaseOptions(
       PayCorrection,
       PaymentAccount,
       PaymentNotice,
+      Reminder,
       QuizAnswer,
       Rate,
       Receipt,

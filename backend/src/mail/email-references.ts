@@ -101,6 +101,7 @@ export const emailReferences = {
   'family-message': object({ message: record(), guardian: record() }),
   'family-bill': ofBill,
   'family-receipt': ofBill,
+  'family-reminder': object({ reminder: record(), guardian: record() }),
   'family-policy': object({ ...ofPolicy, guardian: record() }),
   'tutor-policy': object({ ...ofPolicy, tutor: record() }),
   'tutor-interview': object({
@@ -170,6 +171,7 @@ export const emailEvents = {
   'family-statement': atInstant,
   'family-bill': ofShare,
   'family-receipt': ofShare,
+  'family-reminder': object({ reminder: record() }),
   /** Each is about a day, on which several policies may change. */
   ...{ 'family-policy': object({ policy: policy() }), 'tutor-policy': object({ policy: policy() }) },
   'tutor-interview': atInstant,

@@ -15,10 +15,12 @@ type NamedCalendar = Pick<CalendarEntry, 'method'> & { readonly content: (busine
 
 /**
  * What an email says, the address for answers to it, and an entry for the reader's calendar; undefined where there is
- * nothing left to say.
+ * nothing left to say, and `notBefore` where it is to leave later.
  */
 type EmailContent<Name extends EmailName> = Promise<
-  { data: EmailData<Name>; replyTo?: string; calendar?: NamedCalendar | readonly NamedCalendar[] } | undefined
+  | { data: EmailData<Name>; replyTo?: string | undefined; calendar?: NamedCalendar | readonly NamedCalendar[] }
+  | { notBefore: Date }
+  | undefined
 >;
 
 /**
@@ -44,6 +46,8 @@ export interface SendingNeeds {
   readonly siteOrigin: string;
   /** The sender, whose domain becomes part of each email's Message-ID. */
   readonly from: string;
+  /** Tries an email again after so many seconds. */
+  readonly later: (tx: EntityManager, id: EmailId, seconds: number) => Promise<void>;
 }
 
 /**
@@ -51,7 +55,7 @@ export interface SendingNeeds {
  * the same Message-ID, only where the server or the process ends before that is written down.
  */
 export async function sendEmail(
-  { em, now, mailer, write, facts, sources, siteOrigin, from }: SendingNeeds,
+  { em, now, mailer, write, facts, sources, siteOrigin, from, later }: SendingNeeds,
   id: EmailId,
   isLastAttempt: boolean,
 ): Promise<void> {
@@ -68,6 +72,11 @@ export async function sendEmail(
     const content = await sources[template](own, about as never, address);
     if (!content) {
       await finish('needless');
+      return;
+    }
+    if ('notBefore' in content) {
+      const seconds = Math.max(1, Math.ceil((content.notBefore.getTime() - now().getTime()) / 1000));
+      await own.transactional((tx) => later(tx, id, seconds));
       return;
     }
     // A fault in what a feature says ends here, and not in somebody's inbox.

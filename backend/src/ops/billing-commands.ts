@@ -29,6 +29,7 @@ import type { Services } from '../services.ts';
 import type { Row } from './print.ts';
 import { addPaymentNoticeCommands } from './payment-notice-commands.ts';
 import { addAccountCommands } from './account-commands.ts';
+import { addReminderCommands } from './reminder-commands.ts';
 import { addBankCommands } from './bank-commands.ts';
 import { byEmail, byId, findTutor, pageNote, type Answer, type Shell } from './shell.ts';
 
@@ -43,6 +44,7 @@ export function addMoneyCommands(program: Command, shell: Shell, needs: Needs): 
   addBillCommands(program, shell, needs);
   addAccountCommands(program, shell);
   addBankCommands(program, shell, needs);
+  addReminderCommands(program, shell, needs);
   addPayCommands(program, shell, needs);
 }
 

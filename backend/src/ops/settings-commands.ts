@@ -1,6 +1,7 @@
 import {
   businessSettingsChange,
   noticeRules,
+  reminderDays,
   type BusinessSettingsChange,
 } from '@kitewell/contract/office/business-settings';
 import { object, string } from '@kitewell/contract/yup';
@@ -10,6 +11,7 @@ import { endUnprotectedSessions } from '../features/auth/end-unprotected-auth-se
 import { BusinessSettings } from '../features/business-settings/business-settings.entity.ts';
 import { changeBusinessSettings, settingNames } from '../features/business-settings/change-business-settings.ts';
 import { readInput } from '../http/read-input.ts';
+import { listOf } from './options.ts';
 import type { Shell } from './shell.ts';
 
 const yesOrNo = string().oneOf(['yes', 'no']);
@@ -22,6 +24,7 @@ const changeInput = object({
   tutorLatePercent: noticeRules.tutorLatePercent.optional(),
   tutorMissedPercent: noticeRules.tutorMissedPercent.optional(),
   moveHours: noticeRules.moveHours.optional(),
+  reminderDays: reminderDays().optional(),
   tutorsSeePrices: yesOrNo,
   tutorsNeedSecondFactor: yesOrNo,
 });
@@ -31,7 +34,7 @@ export function addSettingsCommands(program: Command, { command, change, read }:
   const settings = program.command('settings').description('What the owner decides for the whole business.');
   command(settings, 'show', {
     about: 'Show the settings of the business.',
-    act: async () => ({ record: rowOf(await current(read())) }),
+    act: async () => ({ record: shown(await current(read())) }),
   });
   change(settings, 'change', {
     about: 'Change settings of the business; those that are not given stay as they are.',
@@ -46,6 +49,12 @@ export function addSettingsCommands(program: Command, { command, change, read }:
       tutorsSeePrices: 'yes or no: tutors see what families pay',
       tutorsNeedSecondFactor: 'yes or no: every tutor needs a second step of signing in',
     },
+    options: (own) =>
+      own.option('--reminder-days <days>', 'after a bill was due, such as 3,10,21; none for no reminders'),
+    typed: ({ reminderDays: days, ...rest }) => ({
+      ...rest,
+      ...(days !== undefined && { reminderDays: days === 'none' ? [] : listOf(days)?.map(Number) }),
+    }),
     act: async ({ tutorsSeePrices, tutorsNeedSecondFactor, ...rules }, { tx, context }) => {
       const chosen = {
         ...rules,
@@ -53,7 +62,7 @@ export function addSettingsCommands(program: Command, { command, change, read }:
         ...(tutorsNeedSecondFactor && { tutorsNeedSecondFactor: tutorsNeedSecondFactor === 'yes' }),
       };
       const input = readInput(businessSettingsChange, { ...rowOf(await current(tx)), ...chosen });
-      return { record: rowOf(await changeBusinessSettings(tx, { endUnprotectedSessions }, context, input)) };
+      return { record: shown(await changeBusinessSettings(tx, { endUnprotectedSessions }, context, input)) };
     },
   });
 }
@@ -64,3 +73,8 @@ const rowOf = (settings: BusinessSettings) =>
   Object.fromEntries(
     (['version', ...settingNames] as const).map((name) => [name, settings[name]]),
   ) as unknown as BusinessSettingsChange;
+
+const shown = (settings: BusinessSettings) => {
+  const { reminderDays: days, ...row } = rowOf(settings);
+  return { ...row, reminderDays: days.join(',') || 'none' };
+};

@@ -6,6 +6,7 @@ import type { AuditAction } from '@kitewell/contract/office/audit-actions';
 import type { EmailName } from '@kitewell/contract/emails';
 import { Bill } from '../../src/features/accounts/bill.entity.ts';
 import { Receipt } from '../../src/features/billing/receipt.entity.ts';
+import { sendDueReminders } from '../../src/features/billing/remind-families.ts';
 import { Rate } from '../../src/features/billing/rate.entity.ts';
 import { Child } from '../../src/features/families/child.entity.ts';
 import { Family } from '../../src/features/families/family.entity.ts';
@@ -137,6 +138,23 @@ const rateOf = ({ from: fromDate, ...rest }: typeof someRate) => ({
 let days = 0;
 /** A rate from a day on that no other has. */
 const aRate = () => ({ ...someRate, from: new Date(Date.UTC(2020, 0, 1 + days++)).toISOString().slice(0, 10) });
+
+/** That a family is reminded, which was to pay three days ago; all the others were reminded today. */
+const ofReminder = (ways: Parameters<typeof change<{ family: number; expected: Expected }>>[2]) =>
+  change(
+    'a family is reminded of an overdue bill',
+    async (stage) => {
+      await stage.world.em().execute(
+        `insert into reminders (account_id, due_on, step, day, at)
+         select id, '2026-11-01', 0, '2026-11-23', '2026-11-23T02:00:00Z' from accounts on conflict do nothing`,
+      );
+      const { family } = await aBill(stage, { dueOn: '2026-11-20' });
+      const after = { cents: 56_000, emails: 1 };
+      const expected = leaves('family reminder', { kind: 'family', id: family }, { after }, ['family-reminder']);
+      return { family, expected };
+    },
+    ways,
+  );
 
 let lines = 0;
 /** A line of the bank's statement by which HK$560 came in for a bill; `confirm` says so. */
@@ -322,6 +340,12 @@ export const moneyChanges = [
     },
     { withdrawBill: ({ office }, { params }) => office('withdrawBill', { params }) },
   ),
+  ofReminder({
+    remindFamilies: ({ office }, { family }) =>
+      office('remindFamilies', { body: { families: [family], key: randomUUID() } }),
+    'ops reminder send': ({ ops }, { family }) => ops('reminder', 'send', String(family)),
+    'job startReminders': ({ world }) => sendDueReminders(world.services),
+  }),
   ofAccount('a payment is recorded', 'family payment', () => Promise.resolve({ after: payment }), {
     recordPayment: ({ office }, { params }) =>
       office('recordPayment', { params, body: { ...payment, reference: 'FRN Chan Tai Man', key: randomUUID() } }),

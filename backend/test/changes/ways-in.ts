@@ -82,6 +82,7 @@ export const readingCommands: readonly WayIn[] = [
   'ops payment-account show',
   'ops post list',
   'ops rate list',
+  'ops reminder list',
   'ops receipt list',
   'ops series list',
   'ops settings show',

@@ -49,6 +49,20 @@ function FamilyBill({ data }: { data: EmailData<'family-bill'> }) {
         <Action href={link}>{t('familyBill.link')}</Action>
       </Section>
       <Hint>{t(fps ? 'familyBill.linkHint' : 'familyReceipt.linkHint')}</Hint>
+      <HowToPay fps={fps} bank={bank} number={number} />
+      <Paragraph>{t('familyBill.answer', { phone: business.phone.shown })}</Paragraph>
+      <HomeButton />
+    </Frame>
+  );
+}
+
+type Ways = Pick<EmailData<'family-bill'>, 'fps' | 'bank'>;
+
+/** The ways to pay a bill, with its number as the reference. */
+export function HowToPay({ fps, bank, number }: Ways & { number: string }) {
+  const { t, business } = useEmail();
+  return (
+    <>
       <Subtitle>{t('familyBill.pay')}</Subtitle>
       {fps && <Paragraph>{t('familyBill.fps', { identifier: fps.identifier, number })}</Paragraph>}
       {bank && (
@@ -60,9 +74,7 @@ function FamilyBill({ data }: { data: EmailData<'family-bill'> }) {
       )}
       {!fps && !bank && <Paragraph>{t('familyBill.otherWays', { number, phone: business.phone.shown })}</Paragraph>}
       {(fps ?? bank)?.sample && <Paragraph>{t('familyBill.sample')}</Paragraph>}
-      <Paragraph>{t('familyBill.answer', { phone: business.phone.shown })}</Paragraph>
-      <HomeButton />
-    </Frame>
+    </>
   );
 }
 

@@ -100,7 +100,15 @@ export const officePages: readonly OfficePage[] = [
     icon: Banknote,
     load: () => import('./billing/billing-page.tsx'),
     loadRecord: () => import('./billing/bill-page.tsx'),
-    namespaces: ['office-billing', 'office-bank', 'office-reports', 'office-families', 'statement', 'directory'],
+    namespaces: [
+      'office-billing',
+      'office-bank',
+      'office-reports',
+      'office-reminders',
+      'office-families',
+      'statement',
+      'directory',
+    ],
     shortcut: 'b',
   },
   {

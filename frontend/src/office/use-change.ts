@@ -14,6 +14,7 @@ import { paymentAccountCalls } from '@kitewell/contract/office/payment-account-c
 import { moneyReportCalls } from '@kitewell/contract/office/money-report-calls';
 import { officePaymentNoticeCalls } from '@kitewell/contract/office/payment-notice-calls';
 import { postCalls } from '@kitewell/contract/office/post-calls';
+import { reminderCalls } from '@kitewell/contract/office/reminder-calls';
 import { changeRequestCalls } from '@kitewell/contract/office/request-calls';
 import { officeReviewCalls } from '@kitewell/contract/office/review-calls';
 import { seriesCalls } from '@kitewell/contract/office/series-calls';
@@ -42,6 +43,7 @@ const parts = {
   paymentAccount: paymentAccountCalls,
   paymentNotices: officePaymentNoticeCalls,
   posts: postCalls,
+  reminders: reminderCalls,
   reviews: officeReviewCalls,
   series: seriesCalls,
   sessions: officeSessionCalls,
@@ -62,6 +64,7 @@ const people = [
   'moneyReports',
   'billing',
   'paymentNotices',
+  'reminders',
   'families',
   'leads',
   'tutors',
@@ -88,6 +91,8 @@ const others: Readonly<Record<Part, readonly Part[]>> = {
   paymentAccount: ['billing', 'website'],
   paymentNotices: people,
   posts: [],
+  // The page of a bill may be open since.
+  reminders: ['bills'],
   reviews: [],
   series: people,
   sessions: people,

@@ -1,4 +1,4 @@
-import { boolean, id, number, object, type InferType } from '../yup.ts';
+import { boolean, id, list, number, object, type InferType } from '../yup.ts';
 
 /** The longest notice that a rule can ask for: four weeks. */
 export const mostNoticeHours = 672;
@@ -22,6 +22,14 @@ export const noticeRules = {
   moveHours: noticeHours(),
 };
 
+/** How often a family is reminded of what is overdue, at most, and how many days after its due day. */
+export const mostReminders = 3;
+export const mostReminderDays = 120;
+
+/** So many days after the due day of a bill its family is reminded, in any order; without any, nobody is. */
+export const reminderDays = () =>
+  list(number().integer().min(1).max(mostReminderDays).required(), mostReminders).required();
+
 export const businessSettingsView = object({
   version: number().required(),
   /** Whether a tutor sees what families pay for the tutor's sessions, beside the own earnings. */
@@ -29,6 +37,7 @@ export const businessSettingsView = object({
   /** Whether every tutor needs a second step of signing in; without it, each tutor decides. */
   tutorsNeedSecondFactor: boolean().required(),
   ...noticeRules,
+  reminderDays: reminderDays(),
 }).label('BusinessSettings');
 export type BusinessSettingsView = InferType<typeof businessSettingsView>;
 export const businessSettingsAnswer = object({ settings: businessSettingsView.required() });
@@ -37,5 +46,6 @@ export const businessSettingsChange = object({
   tutorsSeePrices: boolean().required(),
   tutorsNeedSecondFactor: boolean().required(),
   ...noticeRules,
+  reminderDays: reminderDays(),
 });
 export type BusinessSettingsChange = InferType<typeof businessSettingsChange>;

@@ -14,6 +14,7 @@ import { leadCalls } from './lead-calls.ts';
 import { paymentAccountCalls } from './payment-account-calls.ts';
 import { officePaymentNoticeCalls } from './payment-notice-calls.ts';
 import { postCalls } from './post-calls.ts';
+import { reminderCalls } from './reminder-calls.ts';
 import { changeRequestCalls } from './request-calls.ts';
 import { moneyReportCalls } from './money-report-calls.ts';
 import { seriesCalls } from './series-calls.ts';
@@ -46,6 +47,7 @@ export const officeCalls = {
   ...postCalls,
   ...billingCalls,
   ...billCalls,
+  ...reminderCalls,
   ...accountCalls,
   ...bankLineCalls,
   ...moneyReportCalls,

@@ -125,6 +125,9 @@ export const officeErrorMessages = {
   'paymentAccount.inForce': 'This payment account has already taken effect. To undo it, set the former one again.',
   'paymentAccount.notFirst':
     'A payment account has been set already. Only an owner can change it, in the office and with two-step verification.',
+  'reminder.nothingOverdue': 'Nothing that this family owes is overdue.',
+  'reminder.today': 'This family has already been reminded today.',
+  'reminder.notice': 'This family said in the last days that it has paid. Confirm or set aside its notice first.',
   'paymentNotice.notFound': 'Payment notice not found.',
   'paymentNotice.notOpen': 'This notice has already been answered.',
   'payRun.changedMeanwhile':

@@ -12,6 +12,7 @@ import { leadSchemas } from './lead-schemas.ts';
 import { paymentAccountSchemas } from './payment-account-schemas.ts';
 import { officePaymentNoticeSchemas } from './payment-notice-schemas.ts';
 import { postSchemas } from './post-schemas.ts';
+import { reminderSchemas } from './reminder-schemas.ts';
 import { changeRequestSchemas } from './request-schemas.ts';
 import { moneyReportSchemas } from './money-report-schemas.ts';
 import { seriesSchemas } from './series-schemas.ts';
@@ -43,6 +44,7 @@ export const officeSchemas = {
   ...postSchemas,
   ...billingSchemas,
   ...billSchemas,
+  ...reminderSchemas,
   ...accountSchemas,
   ...bankLineSchemas,
   ...moneyReportSchemas,

@@ -112,6 +112,8 @@ comment on column packages.month is 'The first day of the month whose planned se
 comment on table package_moves is 'Units used by a session or given back; a positive row returns those of another.';
 comment on table bank_lines is 'A line of the bank''s statement; an overlapping file adds none twice.';
 comment on column bank_lines.nth is 'Its number among lines that are equal in all else.';
+comment on table reminders is 'That a family was asked for what is overdue; step 0 is by hand.';
+comment on column reminders.due_on is 'The day from which its step counts.';
 comment on table set_aside_bank_lines is 'A line of the bank''s statement that no family paid, and why.';
 comment on table bank_matches is 'A payment that was seen on a line of the bank.';
 
@@ -255,6 +257,7 @@ comment on column families.on_hold is 'Whether something is in dispute: the fami
 comment on column families.bills_ahead is 'Whether the planned sessions of a month are billed before it begins, instead of each session after it.';
 comment on column business_settings.tutors_see_prices is 'Whether tutors see what families pay for their sessions.';
 comment on column business_settings.free_cancellation_hours is 'So many hours before it begins, cancelling a session is free.';
+comment on column business_settings.reminder_days is 'How many days after a bill was due its family is reminded.';
 comment on column business_settings.move_hours is 'Until so many hours before it begins, a family can ask for another time by itself.';
 comment on column bookings.status is 'pending until its tutor confirms it; missed where nobody was there. Only a completed one is charged.';
 comment on column assessments.parent_feedback is 'What the parents said to the tutor.';

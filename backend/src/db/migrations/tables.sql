@@ -986,6 +986,7 @@ create table "business_settings" (
   "tutor_late_percent" smallint not null default 100,
   "tutor_missed_percent" smallint not null default 100,
   "move_hours" smallint not null default 24,
+  "reminder_days" smallint[] not null default '{3,10,21}',
   primary key ("id")
 );
 alter table "business_settings" add constraint "business_settings_one_row" check ("id" = 1);
@@ -994,6 +995,7 @@ alter table "business_settings" add constraint "business_settings_missed_percent
 alter table "business_settings" add constraint "business_settings_tutor_late_percent_check" check (tutor_late_percent >= 0 and tutor_late_percent <= 100);
 alter table "business_settings" add constraint "business_settings_tutor_missed_percent_check" check (tutor_missed_percent >= 0 and tutor_missed_percent <= 100);
 alter table "business_settings" add constraint "business_settings_late_cancellation_percent_check" check (late_cancellation_percent >= 0 and late_cancellation_percent <= 100);
+alter table "business_settings" add constraint "business_settings_reminder_days_check" check (cardinality(reminder_days) <= 3 and 1 <= all (reminder_days));
 alter table "business_settings" add constraint "business_settings_move_hours_check" check (move_hours >= 0 and move_hours <= 672);
 insert into "business_settings" default values;
 
@@ -1344,6 +1346,7 @@ alter table "bills" add constraint "bills_share_hash" unique ("share_hash");
 create index "bills_newest" on "bills" ("until", "id");
 create index "bills_voided" on "bills" ("voided_at") where voided_at is not null;
 create index "bills_unpaid" on "bills" ("until", "id") where unpaid;
+create index "bills_overdue" on "bills" ("due_on", "id") where unpaid;
 create index "bills_account" on "bills" ("account_id", "due_on", "number");
 alter table "bills" add constraint "bills_due_check" check (due_on >= issued_on);
 alter table "bills" add constraint "bills_language_check" check ("language" in ('en', 'zh'));
@@ -1445,6 +1448,19 @@ create table "set_aside_bank_lines" (
 );
 alter table "set_aside_bank_lines" add constraint "set_aside_bank_lines_line_unique" unique ("line_id");
 alter table "set_aside_bank_lines" add constraint "set_aside_bank_lines_line_id_foreign" foreign key ("line_id") references "bank_lines" ("id") on delete cascade;
+
+create table "reminders" (
+  "id" serial primary key,
+  "account_id" int not null,
+  "due_on" date not null,
+  "step" smallint not null,
+  "day" date not null,
+  "at" timestamptz(3) not null
+);
+alter table "reminders" add constraint "reminders_once_a_day" unique ("account_id", "day");
+create unique index "reminders_once_a_step" on "reminders" ("account_id", "due_on", "step") where step > 0;
+alter table "reminders" add constraint "reminders_step_check" check (step >= 0 and step <= 3);
+alter table "reminders" add constraint "reminders_account_id_foreign" foreign key ("account_id") references "accounts" ("id") on delete cascade;
 
 create table "website_versions" (
   "id" serial primary key,

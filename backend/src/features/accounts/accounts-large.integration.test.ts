@@ -1,12 +1,15 @@
 import { asCents } from '@kitewell/contract/cents';
 import pg from 'pg';
 import { accountsOf } from '../../../test/accounts.ts';
+import { buildBill } from '../../../test/bills.ts';
 import { buildFamily } from '../../../test/money.ts';
 import { listenToStatements, type Sent } from '../../../test/statements.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 import { addBankLines } from '../billing/bank-lines.ts';
 import { readAging } from '../billing/read-aging.ts';
+import { dueReminders } from '../billing/read-overdue.ts';
 import { listBankLines } from '../billing/read-bank-lines.ts';
+import { Guardian } from '../families/guardian.entity.ts';
 import { packagesOf } from './packages.ts';
 import { readStatement } from './read-account.ts';
 
@@ -122,6 +125,19 @@ test('whose payment a line of the bank is is looked for among the newest bills a
   const plans = await Promise.all(statements.filter(({ sql }) => sql.includes('bank_lines')).map(planOf));
   expect(plans.length).toBeGreaterThan(2);
   expect(plans.filter(({ scanned, rows }) => scanned.length > 0 || rows > 3_000)).toEqual([]);
+});
+
+test('who is to be reminded is asked once for all families, by the index of what is overdue', async () => {
+  const late = await Promise.all([1, 2, 3].map(async () => (await buildFamily(world)).family));
+  for (const one of late) await buildBill(world, { family: one, dueOn: '2026-11-10' });
+  await world.em().nativeUpdate(Guardian, { family: { $in: late } }, { email: 'payer@example.com' });
+  const statements = await listenToStatements(world);
+  const due = await dueReminders(world.em(), [3, 10, 21], world.clock.now);
+  expect(due.map(({ family: one }) => one)).toEqual(late);
+  expect(due).toMatchObject([{ step: 2 }, { step: 2 }, { step: 2 }]);
+  expect(statements).toHaveLength(1);
+  const plans = await Promise.all(statements.map(planOf));
+  expect(plans.filter(({ scanned, rows }) => scanned.length > 0 || rows > 300)).toEqual([]);
 });
 
 test('who owes what is read by index, as of today and of a day a month ago', async () => {

@@ -19,6 +19,10 @@ const BillSchema = defineEntity({
       name: 'bills_unpaid',
       expression: `create index "bills_unpaid" on "bills" ("until", "id") where unpaid`,
     },
+    {
+      name: 'bills_overdue',
+      expression: `create index "bills_overdue" on "bills" ("due_on", "id") where unpaid`,
+    },
   ],
   checks: [{ name: 'bills_due_check', expression: 'due_on >= issued_on' }],
   properties: {

@@ -31,7 +31,7 @@ import { recalculateCharge } from './recalculate-charge.ts';
 type Typed<Input> = Omit<Input, 'key'> & { key?: string | undefined };
 
 /** Locks a family and its account. @throws AppError 'family.notFound' (404) */
-async function lockFamily(tx: EntityManager, family: FamilyId): Promise<AccountId> {
+export async function lockFamily(tx: EntityManager, family: FamilyId): Promise<AccountId> {
   // Locked first, as changes of sessions do, so that no two requests wait for each other.
   const found = await tx.execute<unknown[]>('select 1 from families where id = ? for no key update', [family]);
   if (found.length === 0) throw new AppError('family.notFound', 404);

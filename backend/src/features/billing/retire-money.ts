@@ -13,6 +13,10 @@ const deleteReceipts = `with gone as (
 const forgetPages = `update bills set share_hash = null, share_seed = null, shared_at = null
   from cutoff where shared_at <= cutoff.pages_ago`;
 
+// While a bill of the account is unpaid they stay, since its steps must not begin again.
+const deleteReminders = `delete from reminders r using cutoff where r.day < cutoff.seven_years_ago
+  and not exists (select from bills b where b.account_id = r.account_id and b.unpaid)`;
+
 // A payment stays until the last of its receipts is deleted; its corrections are deleted with it.
 const deletePayments = `with old as (
     select p.id from tutor_payments p, cutoff
@@ -33,6 +37,7 @@ export async function retireMoney(tx: EntityManager): Promise<{ receipts: number
   const receipts = await run(deleteReceipts);
   const bills = await retireEntries(tx);
   await tx.execute(forgetPages);
+  await tx.execute(deleteReminders);
   return { receipts, bills, payments: await run(deletePayments) };
 }
 

@@ -3,6 +3,7 @@ import type { BillId } from '@kitewell/contract/ids';
 import type { SendInput, SentView } from '@kitewell/contract/office/bills';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
+import type { LinkKeys } from '../../link-keys.ts';
 import { pageHash } from '../../page-links.ts';
 import { once } from '../../request-key.ts';
 import type { Services } from '../../services.ts';
@@ -75,11 +76,16 @@ export async function openBillPage(
   bill: Bill,
   template: BillEmail,
 ): Promise<number> {
+  openPage(linkKeys, bill, at);
+  return queueBillEmails(tx, { queueEmail, config }, bill, template);
+}
+
+/** Opens the page of a locked bill for a year from now, at the address that it has while that is open. */
+export function openPage(linkKeys: LinkKeys, bill: Bill, at: Date): void {
   const key = openBillKey(linkKeys, bill, at);
   const shareSeed = (key && bill.shareSeed) ?? randomUUID();
   const shareHash = pageHash(key ?? billKey(linkKeys, bill.id, shareSeed));
   Object.assign(bill, { shareSeed, shareHash, sharedAt: at });
-  return queueBillEmails(tx, { queueEmail, config }, bill, template);
 }
 
 /**

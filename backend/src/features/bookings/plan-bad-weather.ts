@@ -148,7 +148,7 @@ async function oneOfEach(
     // A separate entity manager: entities of `tx` may still have their former values.
     const own = tx.fork({ keepTransactionContext: true });
     const notified = email && (await sources[template](own, email.about as never, email.to));
-    if (!notified) return [];
+    if (!notified || !('data' in notified)) return [];
     const write = async (language: BadWeatherEmail['language']): Promise<BadWeatherEmail> => {
       const { subject, text } = await emailWriter.write(template, language, notified.data, siteOrigin);
       return { template, language, subject, text };

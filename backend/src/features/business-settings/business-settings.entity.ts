@@ -3,7 +3,13 @@ import { defineEntity, p } from '@mikro-orm/core';
 const BusinessSettingsSchema = defineEntity({
   name: 'BusinessSettings',
   tableName: 'business_settings',
-  checks: [{ name: 'business_settings_one_row', expression: '"id" = 1' }],
+  checks: [
+    { name: 'business_settings_one_row', expression: '"id" = 1' },
+    {
+      name: 'business_settings_reminder_days_check',
+      expression: 'cardinality(reminder_days) <= 3 and 1 <= all (reminder_days)',
+    },
+  ],
   properties: {
     id: p.smallint().primary().autoincrement(false).default(1),
     version: p.integer().version(),
@@ -28,6 +34,12 @@ const BusinessSettingsSchema = defineEntity({
     /** The same for a missed session. */
     tutorMissedPercent: p.smallint().default(100).check('tutor_missed_percent >= 0 and tutor_missed_percent <= 100'),
     /** Hours before the start until which a family may ask for another time in the portal. */
+    /** How many days after a bill was due its family is reminded, in order; nobody is where it is empty. */
+    reminderDays: p
+      .array()
+      .$type<number[]>()
+      .columnType('smallint[]')
+      .default([3, 10, 21] as never),
     moveHours: p.smallint().default(24).check('move_hours >= 0 and move_hours <= 672'),
   },
 });

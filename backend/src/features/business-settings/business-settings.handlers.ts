@@ -21,11 +21,11 @@ export const businessSettingsHandlers = ({ em, now, ...needs }: Pick<Services, '
 
 const viewOf = ({ version, ...settings }: BusinessSettings): BusinessSettingsView => {
   const { tutorsSeePrices, tutorsNeedSecondFactor } = settings;
-  const { freeCancellationHours, lateCancellationPercent, moveHours } = settings;
+  const { freeCancellationHours, lateCancellationPercent, moveHours, reminderDays } = settings;
   const { missedPercent, tutorLatePercent, tutorMissedPercent } = settings;
   return {
     ...{ version, tutorsSeePrices, tutorsNeedSecondFactor },
-    ...{ freeCancellationHours, lateCancellationPercent, moveHours },
+    ...{ freeCancellationHours, lateCancellationPercent, moveHours, reminderDays },
     ...{ missedPercent, tutorLatePercent, tutorMissedPercent },
   };
 };

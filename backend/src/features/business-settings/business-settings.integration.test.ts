@@ -17,7 +17,7 @@ afterEach(() => world.stop());
 /** As they are before an owner has changed any: the notice is what the published policy says. */
 const first = {
   ...{ tutorsSeePrices: true, tutorsNeedSecondFactor: false },
-  ...{ freeCancellationHours: 24, lateCancellationPercent: 100, moveHours: 24 },
+  ...{ freeCancellationHours: 24, lateCancellationPercent: 100, moveHours: 24, reminderDays: [3, 10, 21] },
   ...{ missedPercent: 100, tutorLatePercent: 100, tutorMissedPercent: 100 },
 };
 const change = (given: Partial<typeof first> & { version: number }, cookie: string | undefined = owner) =>
@@ -69,6 +69,7 @@ test('all staff read the settings, an owner alone changes them, and nobody unsee
     ...{ version: 'Required', tutorsSeePrices: 'Required', tutorsNeedSecondFactor: 'Required' },
     ...{ freeCancellationHours: 'Required', lateCancellationPercent: 'Required', moveHours: 'Required' },
     ...{ missedPercent: 'Required', tutorLatePercent: 'Required', tutorMissedPercent: 'Required' },
+    reminderDays: 'Required',
   });
   // The same again changes nothing.
   expect((await change({ version: 1, tutorsSeePrices: true })).body.settings.version).toBe(1);
@@ -90,15 +91,28 @@ test.each([
     });
 });
 
+test('families are reminded on up to three days, which are kept in their order', async () => {
+  const days = async (version: number, reminderDays: number[]) =>
+    (await change({ version, reminderDays })).body.settings.reminderDays;
+  expect(await days(1, [30, 7, 7])).toEqual([7, 30]);
+  expect(await days(2, [])).toEqual([]);
+  for (const wrong of [[0], [121], [2.5], [1, 2, 3, 4]])
+    expect((await change({ version: 3, reminderDays: wrong })).status).toBe(400);
+  const { events } = (await office(world, 'auditEvents', { cookie: owner, query: { subjectKind: 'settings' } })).body;
+  expect(events[0]).toMatchObject({ before: { reminderDays: [7, 30] }, after: { reminderDays: [] } });
+});
+
 test('the command line changes only what is given', async () => {
   const { json, ops } = operator(() => world);
   expect(await json('settings', 'change', '--free-cancellation-hours', '48')).toEqual({
-    ...{ ...first, version: 2, freeCancellationHours: 48 },
+    ...{ ...first, version: 2, freeCancellationHours: 48, reminderDays: '3,10,21' },
   });
-  expect(await json('settings', 'show')).toEqual({ ...first, version: 2, freeCancellationHours: 48 });
+  expect(await json('settings', 'show')).toMatchObject({ version: 2, freeCancellationHours: 48 });
   expect(await json<object>('settings', 'change', '--tutors-see-prices', 'no')).toMatchObject({
     tutorsSeePrices: false,
   });
+  expect(await json('settings', 'change', '--reminder-days', '14,7')).toMatchObject({ reminderDays: '7,14' });
+  expect(await json('settings', 'change', '--reminder-days', 'none')).toMatchObject({ reminderDays: 'none' });
   const wrong = await ops('settings', 'change', '--free-cancellation-hours', '-1');
   expect(wrong).toMatchObject({ code: 1, out: '', err: expect.stringContaining('freeCancellationHours') });
   expect((await ops('settings', 'change', '--tutors-see-prices', 'perhaps')).code).toBe(1);

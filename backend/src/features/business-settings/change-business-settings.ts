@@ -19,6 +19,7 @@ export const settingNames = [
   'tutorLatePercent',
   'tutorMissedPercent',
   'moveHours',
+  'reminderDays',
 ] as const;
 
 /**
@@ -31,14 +32,16 @@ export async function changeBusinessSettings(
   tx: EntityManager,
   { endUnprotectedSessions }: SettingsNeeds,
   context: ChangeContext,
-  { version, isSample = false, ...chosen }: BusinessSettingsChange & { isSample?: boolean },
+  { version, isSample = false, ...given }: BusinessSettingsChange & { isSample?: boolean },
 ): Promise<BusinessSettings> {
   const settings = await lockVersion(tx, BusinessSettings, { id: 1 }, version, 'notFound');
-  const names = settingNames.filter((name) => settings[name] !== chosen[name]);
+  const reminderDays = [...new Set(given.reminderDays)].toSorted((one, other) => one - other);
+  const chosen = { ...given, reminderDays };
+  const names = settingNames.filter((name) => String(settings[name]) !== String(chosen[name]));
   if (names.length === 0) return settings;
   const concernsSignIn = names.includes('tutorsNeedSecondFactor');
   if (concernsSignIn && isSample) throw new AppError('session.demoShared', 403);
-  const valuesOf = (from: Record<(typeof names)[number], boolean | number>) =>
+  const valuesOf = (from: Record<(typeof names)[number], boolean | number | number[]>) =>
     Object.fromEntries(names.map((name) => [name, from[name]]));
   const states = { before: valuesOf(settings), after: valuesOf(chosen) };
   Object.assign(settings, chosen);

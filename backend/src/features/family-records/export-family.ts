@@ -2,6 +2,7 @@ import type { ChildId, FamilyId, GuardianId } from '@kitewell/contract/ids';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import { eventsOf } from '../audit/audit-events.ts';
+import { accountsOfFamily } from '../accounts/lock-account.ts';
 import { entriesOfFamily } from '../accounts/remove-accounts.ts';
 import { assessmentsOfFamily } from '../assessments/assessments-of-family.ts';
 import { recordChange, type ChangeContext } from '../audit/record-change.ts';
@@ -66,6 +67,7 @@ const sections: Readonly<Record<string, readonly [alias: string, from: string]>>
   ],
   messages: ['m', exportedMessages('true')],
   paymentNotices: ['p', `payment_notices p where p.bill_id in (select i.id from ${bills})`],
+  reminders: ['w', `reminders w where w.account_id in ${accountsOfFamily('f.id')}`],
   reviews: ['v', exportedReviews],
   emails: ['l', `emails l where ${emailsOf}`],
   accesses: ['v', 'family_accesses v where v.family_id = f.id'],

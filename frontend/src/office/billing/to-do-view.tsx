@@ -9,8 +9,8 @@ import { paths } from '../../paths.ts';
 import { reading } from '../api.ts';
 import { Panel, PanelFoot, PanelRow } from '../panel.tsx';
 import { usualUntil } from './drafts-view.tsx';
+import { OverdueFamilies } from './overdue-families.tsx';
 import { PaymentNotices } from './payment-notices.tsx';
-import { RecordPayment } from './record-payment.tsx';
 import { Unbilled } from './unbilled.tsx';
 
 /** What waits for somebody about money. */
@@ -30,7 +30,7 @@ export function ToDoView() {
           <PaymentNotices />
           <BankLines />
         </Box>
-        <Overdue />
+        <OverdueFamilies />
       </Box>
     </>
   );
@@ -92,50 +92,6 @@ function BankLines() {
       <PanelFoot>
         <Link to={`${paths.office('billing')}?view=bank`}>{t('office-bank:toDo.go')}</Link>
       </PanelFoot>
-    </Panel>
-  );
-}
-
-function Overdue() {
-  const { t, i18n } = useTranslation('office-billing');
-  const language = i18n.language as Language;
-  const query = useQuery(reading('bills', { query: { status: 'overdue', limit: 100 } }));
-  const sums = query.data?.sums;
-  return (
-    <Panel
-      title={t('toDo.overdue')}
-      query={query}
-      none={t('toDo.noneOverdue')}
-      hasMore={query.data?.nextCursor != null}
-      rows={({ bills }) =>
-        bills
-          .toSorted((one, other) => one.dueOn.localeCompare(other.dueOn))
-          .map(({ id, family, billTo, number, dueOn, openCents }) => (
-            <PanelRow key={id}>
-              <Box display="flex" flexWrap="wrap" gap="3" alignItems="center" justifyContent="space-between">
-                <Box flex="1 1 12em" minWidth="0">
-                  <chakra.span asChild fontWeight="700" textDecoration="underline">
-                    <Link to={paths.office(`billing/${id}`)}>{billTo}</Link>
-                  </chakra.span>{' '}
-                  <chakra.span fontVariantNumeric="tabular-nums lining-nums">
-                    {formatAmount(openCents, language)}
-                  </chakra.span>
-                  <chakra.span display="block" fontSize="sm" color="danger">
-                    {`${number} · ${t('late', { day: writtenDay(dueOn, language, 'medium') })}`}
-                  </chakra.span>
-                </Box>
-                {family !== null && <RecordPayment family={family} billTo={billTo} bill={id} variant="outline" />}
-              </Box>
-            </PanelRow>
-          ))
-      }
-    >
-      {sums && sums.bills > 0 && (
-        <PanelFoot>
-          {t('toDo.overdueSum', { count: sums.bills, amount: formatAmount(sums.openCents, language) })}{' '}
-          <Link to={`${paths.office('billing')}?view=bills&status=overdue`}>{t('toDo.toOverdue')}</Link>
-        </PanelFoot>
-      )}
     </Panel>
   );
 }
