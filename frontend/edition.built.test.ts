@@ -50,6 +50,13 @@ test('a business that has published nothing has pages that say so in both langua
   }
 });
 
+test('the site that opens soon names the business as its draft does', async () => {
+  const files = await draw({ content: null, draftedName: { en: 'Sai Kung Words', zh: '西貢文字' } });
+  expect(files.get('index.html')).toContain('Sai Kung Words');
+  expect(files.get('zh/index.html')).toContain('西貢文字');
+  expect(files.get('index.html')).not.toContain('Kitewell English');
+});
+
 test('a business without reviews, samples and pages elsewhere shows none of them', async () => {
   const content = changed(({ business }) => {
     for (const link of Object.keys(business.links) as (keyof typeof business.links)[]) business.links[link] = '';
@@ -67,7 +74,7 @@ test('a business without reviews, samples and pages elsewhere shows none of them
 });
 
 test('reviews of families are quoted in their own words and counted', async () => {
-  const review = { stars: 4, signedAs: 'Ng', text: 'She asks for more.', language: 'en' as const };
+  const review = { stars: 4, signedAs: 'Ng', text: 'She asks for more.', language: 'en' as const, programme: null };
   const reviews = [
     { id: 2, ...review, answer: 'So do we.' },
     { id: 1, ...review, stars: 5, text: '佢想再上。', language: 'zh' as const, answer: null },

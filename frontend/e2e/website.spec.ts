@@ -1,7 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { signInAsOwner, signInAsStaff } from './second-factor.ts';
-import { day } from './steps.ts';
+import { addFamilyWithHome, openHome } from './family-steps.ts';
+import { book, certify, day } from './steps.ts';
 import { dictionary, expect, expectFitsLargeText, expectLooksRight, publishing, test } from './fixtures.ts';
 
 const t = dictionary('en');
@@ -236,6 +237,93 @@ test(
       await page.goto(page.url().replace('/zh/', '/'));
       await expect(page.getByText('For a windy day.')).toBeVisible();
     });
+    await own.close();
+  },
+);
+
+test(
+  'a family writes a review, an owner publishes it, a visitor reads it with its stars, and it is hidden for a reason',
+  publishing,
+  async ({ page, browser, ops, newTutor, allowConsole }) => {
+    test.setTimeout(240_000);
+    allowConsole(/401/);
+    const unique = randomUUID().slice(0, 4);
+    const words = `She reads the tram stops aloud (${unique}).`;
+    const visitors = await browser.newContext();
+    const visitor = await visitors.newPage();
+    const own = await browser.newContext();
+    const owner = await own.newPage();
+    const rating = (marks: readonly number[]) => {
+      const mean = (marks.reduce((sum, mark) => sum + mark, 0) / marks.length).toFixed(1);
+      return [
+        t('home-sections:testimonials.outOfFive', { mean }),
+        t('home-sections:testimonials.trustedBy_other', { count: marks.length }),
+      ];
+    };
+    const reviews = visitor.locator('#testimonials');
+    const marksShown = async () => {
+      await visitor.goto('/');
+      const shown = await reviews.locator('[data-slides] > *').allTextContents();
+      return shown.flatMap((slide) => /· (\d) out of 5/.exec(slide)?.[1] ?? []).map(Number);
+    };
+
+    const family = await addFamilyWithHome(page, 'en', { parent: 'Mrs. Kwok', child: `Kid ${unique}` });
+    const [child = { id: 0, name: '' }] = family.children;
+    await test.step('a family that has had four sessions writes it', async () => {
+      const tutor = await newTutor();
+      const { headers } = await certify(page.request, tutor);
+      for (const days of [-4, -3, -2, -1]) {
+        const session = { child: child.name, date: day(days), visit: ['--child', String(child.id)] };
+        const { id } = await book(ops, tutor, session);
+        const data = { status: 'completed' };
+        expect((await page.request.put(`/api/tutor/bookings/${id}/status`, { headers, data })).status()).toBe(200);
+      }
+      await openHome(page, 'en', family, 'review');
+      const form = page.getByRole('form', { name: t('family-review:title') });
+      await form.getByRole('radio', { name: t('family-review:stars_other', { count: 4 }) }).check();
+      await form.getByLabel(t('family-review:text.label')).fill(words);
+      await form.getByLabel(t('family-review:signedAs.label')).fill(`Mum ${unique}`);
+      await form.getByRole('button', { name: t('family-review:submit') }).click();
+      await expect(page.getByText(t('family-review:isNew'))).toBeVisible();
+    });
+
+    const before = await marksShown();
+    await expect(reviews).toContainText(rating(before)[1] ?? '');
+    await expect(reviews).not.toContainText(words);
+    const row = owner.getByRole('main').getByRole('listitem').filter({ hasText: words });
+    await test.step('an owner publishes it', async () => {
+      await signInAsOwner(owner, ops, t, '/office/website/reviews');
+      await row.getByRole('button', { name: t('office-website:reviews.publish') }).click();
+      await expect(row).toContainText(t('office-website:reviews.state.published'));
+    });
+
+    /** The site is drawn anew by itself. */
+    const sees = (look: () => Promise<unknown>) => expect(look).toPass({ timeout: 60_000 });
+    await test.step('a visitor reads it, with the stars and the count of all, and on the page of its programme', async () => {
+      await sees(async () => {
+        await visitor.goto('/');
+        await expect(reviews).toContainText(words, { timeout: 1 });
+      });
+      for (const text of rating([4, ...before])) await expect(reviews).toContainText(text);
+      await visitor.goto('/outdoor-mission');
+      await expect(visitor.getByRole('figure').filter({ hasText: `Mum ${unique}` })).toContainText(words);
+      await expectLooksRight(visitor);
+    });
+
+    await test.step('the owner hides it for a reason, and it is gone', async () => {
+      await row.getByRole('button', { name: t('office-website:reviews.hide') }).click();
+      await row.getByLabel(t('office-website:reviews.reason')).fill('The family asked for it.');
+      await row.getByRole('button', { name: t('office-website:reviews.hide') }).click();
+      await expect(row).toContainText('The family asked for it.');
+      await sees(async () => {
+        await visitor.goto('/');
+        await expect(reviews).not.toContainText(words, { timeout: 1 });
+      });
+      for (const text of rating(before)) await expect(reviews).toContainText(text);
+      await visitor.goto('/outdoor-mission');
+      await expect(visitor.getByText(words)).toHaveCount(0);
+    });
+    await visitors.close();
     await own.close();
   },
 );

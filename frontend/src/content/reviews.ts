@@ -1,9 +1,12 @@
+import type { Programme } from '@kitewell/contract/programmes';
+
 /** Every parent, child and review below is invented: they show only where the deployment shows samples. */
 
 export interface Review {
   id: string;
   author: { en: string; zh: string };
-  role: { en: 'Parent'; zh: '家長' };
+  /** In which the family had most of its sessions. */
+  programme: Programme;
   text: { en: string; zh: string };
   /** The family's rating, out of five. */
   rating: 1 | 2 | 3 | 4 | 5;
@@ -16,14 +19,12 @@ export const reviewPortraits = ['yip-ka-man', 'lo-chun-kit', 'gurung', 'tam', 'w
 
 export type ReviewPortrait = (typeof reviewPortraits)[number];
 
-const role = { en: 'Parent', zh: '家長' } as const;
-
 /** The slides of the testimonials, in the order in which they turn. */
 export const reviews: Review[] = [
   {
     id: 'lift-neighbour',
     author: { en: 'Yip Ka Man', zh: '葉嘉敏' },
-    role,
+    programme: 'english-through-play',
     rating: 5,
     portrait: 'yip-ka-man',
     text: {
@@ -32,20 +33,9 @@ export const reviews: Review[] = [
     },
   },
   {
-    id: 'night-shift',
-    author: { en: 'Lo Chun Kit', zh: '羅俊傑' },
-    role,
-    rating: 5,
-    portrait: 'lo-chun-kit',
-    text: {
-      en: 'I am a nurse and my shifts change every week. They find us a time, and after each session I get two minutes of plain words: this sound, five minutes, before the bath. Now my son reads me the cereal box.',
-      zh: '我是護士，更表每星期都不同，他們總能替我們找到時間。每堂之後，導師用兩分鐘清楚交代：練這個音，五分鐘，洗澡之前。現在早餐時，兒子會把麥片盒上的字讀給我聽。',
-    },
-  },
-  {
     id: 'crab-report',
     author: { en: 'Sunita Gurung', zh: 'Sunita Gurung' },
-    role,
+    programme: 'outdoor-mission',
     rating: 5,
     portrait: 'gurung',
     text: {
@@ -56,7 +46,7 @@ export const reviews: Review[] = [
   {
     id: 'grandfather-shopkeeper',
     author: { en: 'Tam Sau Ying', zh: '譚秀英' },
-    role,
+    programme: 'english-through-play',
     rating: 5,
     portrait: 'tam',
     text: {
@@ -67,7 +57,7 @@ export const reviews: Review[] = [
   {
     id: 'covers-the-picture',
     author: { en: 'Emma Whitfield', zh: 'Emma Whitfield' },
-    role,
+    programme: 'playberry-laser-literacy',
     rating: 5,
     portrait: 'whitfield',
     text: {
@@ -76,9 +66,20 @@ export const reviews: Review[] = [
     },
   },
   {
+    id: 'night-shift',
+    author: { en: 'Lo Chun Kit', zh: '羅俊傑' },
+    programme: 'playberry-laser-literacy',
+    rating: 5,
+    portrait: 'lo-chun-kit',
+    text: {
+      en: 'I am a nurse and my shifts change every week. They find us a time, and after each session I get two minutes of plain words: this sound, five minutes, before the bath. Now my son reads me the cereal box.',
+      zh: '我是護士，更表每星期都不同，他們總能替我們找到時間。每堂之後，導師用兩分鐘清楚交代：練這個音，五分鐘，洗澡之前。現在早餐時，兒子會把麥片盒上的字讀給我聽。',
+    },
+  },
+  {
     id: 'line-on-the-floor',
     author: { en: 'Cheuk Chi Shing', zh: '卓志誠' },
-    role,
+    programme: 'english-through-play',
     rating: 5,
     portrait: 'cheuk',
     text: {
@@ -89,7 +90,7 @@ export const reviews: Review[] = [
   {
     id: 'twins',
     author: { en: 'Mother of twins in Ma On Shan', zh: '馬鞍山一對孖仔的媽媽' },
-    role,
+    programme: 'english-through-play',
     rating: 5,
     text: {
       en: 'One of the boys talks, the other lets him. The tutor noticed in ten minutes and gave the quiet one the puppet. In the third session the puppet answered first. By the fifth, so did he.',
@@ -99,7 +100,7 @@ export const reviews: Review[] = [
   {
     id: 'rain-plan',
     author: { en: 'Father in Wu Kai Sha', zh: '烏溪沙一位爸爸' },
-    role,
+    programme: 'outdoor-mission',
     rating: 5,
     text: {
       en: 'It poured on the morning of the mission, and I expected a cancellation. We got a message at eight instead: bring torches. They went looking for paper birds in a dark living room. My girls still talk about it.',

@@ -26,7 +26,7 @@ import { questions as questionsZh } from './questions/questions.zh.ts';
  */
 export function sampleSnapshot(today = `${business.copyrightYear}-11-28`): WebsiteSnapshot {
   return {
-    ...{ siteOrigin: business.siteOrigin, today, content: sampleWebsite(), samples: true },
+    ...{ siteOrigin: business.siteOrigin, today, content: sampleWebsite(), samples: true, draftedName: null },
     changedOn: Object.fromEntries(websiteParts.map((part) => [part, today])) as WebsiteSnapshot['changedOn'],
     ...{ policyVersions: [], tutors: [], languages: [], reviews: [], posts: [] },
   };

@@ -110,7 +110,10 @@ const laterFonts = '<style id="fonts" media="(scripting: none)">';
 
 /** What a snapshot makes of the pages: those that are published, or one that says that the site opens soon. */
 function sourceOf(snapshot: WebsiteSnapshot) {
-  if (!snapshot.content) return { facts: unpublishedFacts(snapshot), website: undefined, shown: openingSoon };
+  if (!snapshot.content) {
+    const facts = unpublishedFacts(snapshot, snapshot.draftedName ?? undefined);
+    return { facts, website: undefined, shown: openingSoon };
+  }
   const website = websiteOf(snapshot, snapshot.content);
   return { facts: website.facts, website, shown: (page: Page) => page };
 }

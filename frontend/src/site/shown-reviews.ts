@@ -1,4 +1,5 @@
 import { reviews as sampleReviews, type ReviewPortrait } from '../content/reviews.ts';
+import type { Programme } from '@kitewell/contract/programmes';
 import type { Language } from '../language.ts';
 import { useWebsite, type Website } from './website.ts';
 
@@ -15,16 +16,18 @@ export interface ShownReview {
   portrait?: ReviewPortrait;
   /** What the business answered. */
   answer?: string;
+  /** In which the family had most of its sessions. */
+  programme: Programme | null;
 }
 
 /** The reviews on the site, families' own before samples, which only a deployment that shows samples has. */
 export function shownReviews({ reviews, samples }: Website, language: Language): ShownReview[] {
-  const published = reviews.map(({ id, signedAs, text, language: own, stars, answer }) => ({
-    ...{ id: String(id), author: signedAs, text, language: own, rating: stars },
+  const published = reviews.map(({ id, signedAs, text, language: own, stars, answer, programme }) => ({
+    ...{ id: String(id), author: signedAs, text, language: own, rating: stars, programme },
     ...(answer === null ? {} : { answer }),
   }));
-  const invented = sampleReviews.map(({ id, author, text, rating, portrait }) => ({
-    ...{ id, author: author[language], text: text[language], language, rating },
+  const invented = sampleReviews.map(({ id, author, text, rating, portrait, programme }) => ({
+    ...{ id, author: author[language], text: text[language], language, rating, programme },
     ...(portrait && { portrait }),
   }));
   return [...published, ...(samples ? invented : [])];
@@ -39,3 +42,12 @@ export function ratingOf(website: Website): { mean: string; count: number } | un
 }
 
 export const useRating = () => ratingOf(useWebsite());
+
+/** The most characters that a quotation on a programme's page has room for. */
+const longestQuote = { en: 260, zh: 120 } as const;
+
+/** What families of a programme say, the newest first: as much as its page has room for, and not cut. */
+export const quotesOf = (website: Website, programme: Programme, language: Language): ShownReview[] =>
+  shownReviews(website, language).filter(
+    (review) => review.programme === programme && review.text.length <= longestQuote[review.language],
+  );

@@ -15,6 +15,8 @@ export interface PublishedReview {
   readonly language: 'en' | 'zh';
   /** What the business answered; null where it did not. */
   readonly answer: string | null;
+  /** In which the family had most of its sessions; null once none of them is on record. */
+  readonly programme: Programme | null;
 }
 
 /** What a policy says, said or will say between two days; each has a page of its own, which stays. */
@@ -45,6 +47,8 @@ export interface WebsiteSnapshot {
   readonly today: string;
   /** The published content; null where nothing has ever been published, and then the site says that it opens soon. */
   readonly content: WebsiteContent | null;
+  /** What the business is called by its draft, while nothing is published; null where that does not say it. */
+  readonly draftedName: Facts['business']['name'] | null;
   /**
    * The wordings of policies that hold no longer, do not hold yet, or were announced before they did: by policy, the newest
    * first.
@@ -104,13 +108,18 @@ export function factsOf(
   };
 }
 
-/** What applications are drawn with while nothing is published: the name of the product, and no fact of a business. */
-export function unpublishedFacts(source: Pick<WebsiteSnapshot, 'siteOrigin' | 'today'>): Facts {
+const productName = { en: 'Kitewell English', zh: '紙鳶英語' };
+
+/** What applications are drawn with while nothing is published: a name, that of the product by default, and no other fact. */
+export function unpublishedFacts(
+  source: Pick<WebsiteSnapshot, 'siteOrigin' | 'today'>,
+  name: Facts['business']['name'] = productName,
+): Facts {
   const none = { en: '', zh: '' };
   const prices = Object.fromEntries(classSizes.map((size) => [size, noCents])) as ProgrammeFacts['prices'];
   const links = { facebook: '', instagram: '', youtube: '', blog: '', video: '', literacyVideo: '', shop: '' };
   const business = {
-    ...{ name: { en: 'Kitewell English', zh: '紙鳶英語' }, phone: '', email: '', founded: 0, payDay: 1, links },
+    ...{ name, phone: '', email: '', founded: 0, payDay: 1, links },
     ...{ hours: none, answerTime: none, areas: {} as WebsiteContent['business']['areas'] },
   };
   const programme = { ages: { from: 3, to: 12 }, minutes: null, slots: null, prices };

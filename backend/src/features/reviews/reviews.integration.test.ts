@@ -28,7 +28,8 @@ async function aFamily(completed: number) {
       { email: fathers, emailConfirmedAt, pays: false },
     ],
   });
-  for (let count = 0; count < completed; count++) await families.session(id, child, 'past');
+  for (let count = 0; count < completed; count++)
+    await families.session(id, child, 'past', { program: count === 0 ? 'english-through-play' : 'outdoor-mission' });
   return { id, email, mother: await homeSession(world, email), father: await homeSession(world, fathers) };
 }
 type Someone = Awaited<ReturnType<typeof aFamily>>;
@@ -133,7 +134,8 @@ describe('the office', () => {
     expect(shown.body.review).toMatchObject({ state: 'published', version: 2, answer: null, hiddenReason: null });
     const answer = { version: 2, answer: 'Thank you!' };
     expect((await office(world, 'answerReview', { cookie: owner, params, body: answer })).status).toBe(200);
-    expect(await published()).toContainEqual({ id: params.id, ...review, answer: 'Thank you!' });
+    const programme = 'outdoor-mission';
+    expect(await published()).toContainEqual({ id: params.id, ...review, answer: 'Thank you!', programme });
     expect((await read(family)).body.review).toMatchObject({ state: 'published', answer: 'Thank you!' });
     const hidden = await office(world, 'hideReview', { cookie: owner, params, body: { version: 3, reason } });
     expect(hidden.body.review).toMatchObject({ state: 'hidden', hiddenReason: reason, version: 4 });

@@ -43,12 +43,22 @@ export async function readSnapshot(
   return {
     ...{ siteOrigin: config.siteOrigin, today, changedOn, samples: config.seed !== 'none' },
     content: content && (await withPoliciesInForce(em, content, today)),
+    draftedName: content ? null : await draftedName(em),
     policyVersions: await readPolicyHistory(em, today, candidate, current?.content),
     tutors,
     languages,
     reviews: await publishedReviews(em),
     posts: await readPosts(em, content?.articles.articles ?? []),
   };
+}
+
+/** What the business is called in both languages by its draft. */
+async function draftedName(em: EntityManager): Promise<WebsiteSnapshot['draftedName']> {
+  const [draft] = await em.execute<{ content: WebsiteContent['business'] | null }[]>(
+    `select content from website_drafts where part = 'business'`,
+  );
+  const name = draft?.content?.name;
+  return name?.en && name.zh ? { en: name.en, zh: name.zh } : null;
 }
 
 /** The day in Hong Kong since which each part has the words that it shows; a policy's new ones show from their first day. */

@@ -102,6 +102,17 @@ describe('drafts', () => {
     expect(unfinished.body.fields.map(({ field }) => field).toSorted()).toEqual(['name.zh', 'phone']);
   });
 
+  test('name the business on the site that opens soon, once they do in both languages', async () => {
+    const nameOnSite = async () => (await readSnapshot(world.em(), world.services)).draftedName;
+    expect(await nameOnSite()).toBeNull();
+    await site.draft('business', { ...business(), phone: '', name: { en: 'Kites', zh: '' } });
+    expect(await nameOnSite()).toBeNull();
+    await site.draftAll();
+    expect(await nameOnSite()).toEqual(business().name);
+    await site.published();
+    expect(await nameOnSite()).toBeNull();
+  });
+
   test('of two people at once the second sees that somebody was faster', async () => {
     await site.draft('business', business(), 0);
     expectError(await site.draft('business', { ...business(), founded: 2020 }, 0), 409, 'record.changed');

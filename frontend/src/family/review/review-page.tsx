@@ -115,7 +115,7 @@ function Review({ reviews: { review, mayWrite, completed } }: { reviews: FamilyR
   return <ReviewForm review={review} onDone={close} onCancel={review ? close : undefined} />;
 }
 
-function Written({ review: { stars, text, signedAs, language, writtenAt } }: { review: ReviewView }) {
+function Written({ review: { stars, text, signedAs, language, writtenAt, state } }: { review: ReviewView }) {
   const { t, i18n } = useTranslation('family-review');
   return (
     <Box as="figure" bg="bg.fill" padding="4 5 5" borderInlineStart="spine accent.sun">
@@ -138,7 +138,8 @@ function Written({ review: { stars, text, signedAs, language, writtenAt } }: { r
       <chakra.figcaption overflowWrap="anywhere">
         <chakra.span fontWeight="700">{signedAs}</chakra.span>
         <chakra.span display="block" fontSize="sm" color="fg.soft">
-          {t('writtenOn', { day: writtenDay(writtenAt.slice(0, 10), i18n.language as Language) })} {t('isNew')}
+          {t('writtenOn', { day: writtenDay(writtenAt.slice(0, 10), i18n.language as Language) })}{' '}
+          {t(state === 'published' ? 'isPublished' : 'isNew')}
         </chakra.span>
       </chakra.figcaption>
     </Box>

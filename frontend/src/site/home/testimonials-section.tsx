@@ -7,9 +7,10 @@ import { Portrait } from '../../art/portraits.tsx';
 import { Postcard } from '../../art/postcard.tsx';
 import { StringBend, StringDrop } from '../../art/string-bend.tsx';
 import { closingQuote } from '../../content/reviews.ts';
-import { htmlLang, type Language } from '../../language.ts';
+import type { Language } from '../../language.ts';
 import { Words } from '../../ui/words.tsx';
 import { frame } from '../../theme/frame.ts';
+import { Quoted } from '../quoted.tsx';
 import { shownReviews, useRating, type ShownReview } from '../shown-reviews.ts';
 import { useWebsite } from '../website.ts';
 import { ReviewControls } from './review-controls.tsx';
@@ -225,11 +226,4 @@ function Carousel({ reviews }: { reviews: readonly ShownReview[] }) {
       </Postcard>
     </chakra.div>
   );
-}
-
-/** The words of a family, marked where the page is in the other language. */
-function Quoted({ language, children }: { language: Language; children: string }) {
-  const { i18n } = useTranslation();
-  if (language === i18n.language) return <Words>{children}</Words>;
-  return <span lang={htmlLang[language]}>{children}</span>;
 }

@@ -2,27 +2,27 @@ import { Box, chakra, Heading } from '@chakra-ui/react';
 import type { Programme } from '@kitewell/contract/programmes';
 import { useTranslation } from 'react-i18next';
 import { Portrait } from '../../art/portraits.tsx';
-import { reviews, type Review } from '../../content/reviews.ts';
 import type { Language } from '../../language.ts';
-import { Words } from '../../ui/words.tsx';
+import { Quoted } from '../quoted.tsx';
+import { quotesOf, type ShownReview } from '../shown-reviews.ts';
+import { useWebsite } from '../website.ts';
 
-export function reviewOf(id: string): Review {
-  const review = reviews.find((candidate) => candidate.id === id);
-  if (!review) throw new Error(`No review is named ${id}.`);
-  return review;
+/** The quotations of a programme's page: a large one, and a small one where there are two. */
+export function useQuotes(programme: Programme): [first?: ShownReview, second?: ShownReview] {
+  const { i18n } = useTranslation();
+  const [first, second] = quotesOf(useWebsite(), programme, i18n.language as Language);
+  return first ? (second ? [first, second] : [first]) : [];
 }
 
 interface FamilyWordsProps {
-  id: string;
+  review: ShownReview;
   /** `display` takes the width of the page; `card` is a note at the side. */
   size: 'display' | 'card';
 }
 
-/** What a parent said, and who: a sample, since no published review is about one programme. */
-export function FamilyWords({ id, size }: FamilyWordsProps) {
-  const { i18n } = useTranslation();
-  const language = i18n.language as Language;
-  const { author, role, text, portrait } = reviewOf(id);
+/** What a parent said, and who. */
+export function FamilyWords({ review, size }: FamilyWordsProps) {
+  const { id, author, text, portrait, language } = review;
   const large = size === 'display';
   return (
     <chakra.figure margin="0">
@@ -42,17 +42,14 @@ export function FamilyWords({ id, size }: FamilyWordsProps) {
           },
         }}
       >
-        <Words>{text[language]}</Words>
+        <Quoted language={language}>{text}</Quoted>
       </chakra.blockquote>
       <chakra.figcaption display="flex" alignItems="center" gap="3" marginTop={large ? '6' : '4'}>
         <Box width={large ? '64px' : '48px'} flex="none" lineHeight="0">
           <Portrait id={portrait ?? id} />
         </Box>
         <chakra.span textStyle="meta" fontWeight="600">
-          {author[language]}
-          <chakra.span display="block" fontWeight="400" marginTop="0.5">
-            {role[language]}
-          </chakra.span>
+          {author}
         </chakra.span>
       </chakra.figcaption>
     </chakra.figure>

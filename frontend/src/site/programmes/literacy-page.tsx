@@ -29,7 +29,7 @@ const heights = [
 
 /** Playberry Laser Literacy: a dark page on which one light after another goes on. */
 export default function LiteracyPage() {
-  const { samples, facts } = useWebsite();
+  const { facts } = useWebsite();
   return (
     <ProgrammePage
       programme={programme}
@@ -51,7 +51,7 @@ export default function LiteracyPage() {
       <Method />
       {facts.business.literacyVideo && <Video />}
       <Benefits />
-      {samples && <Families />}
+      <Families />
     </ProgrammePage>
   );
 }

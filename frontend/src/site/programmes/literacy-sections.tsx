@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { point, type Cubic } from '../../art/geometry.ts';
 import { PageString } from '../../art/page-string.tsx';
-import { FamiliesTitle, FamilyWords } from './family-words.tsx';
+import { FamiliesTitle, FamilyWords, useQuotes } from './family-words.tsx';
 import { Stopped } from '../../art/kite-stop.tsx';
 import { frame, panelInset } from '../../theme/frame.ts';
 import { air, colourOf, chineseLineHeight, ColourPanel, Point } from './page-parts.tsx';
@@ -221,6 +221,8 @@ export function Benefits() {
 }
 
 export function Families() {
+  const [first, second] = useQuotes(programme);
+  if (!first) return null;
   return (
     <chakra.section
       aria-labelledby="families"
@@ -234,13 +236,15 @@ export function Families() {
     >
       <div>
         <FamiliesTitle programme={programme} color={colour.panel} />
-        <FamilyWords id="covers-the-picture" size="display" />
+        <FamilyWords review={first} size="display" />
       </div>
-      <ColourPanel colour={colour.panel} bleed="right" color="fg.onPanel">
-        <Box padding={{ base: '5.5 0 5.5 edge', lg: '7.5 0 7.5 6' }}>
-          <FamilyWords id="night-shift" size="card" />
-        </Box>
-      </ColourPanel>
+      {second && (
+        <ColourPanel colour={colour.panel} bleed="right" color="fg.onPanel">
+          <Box padding={{ base: '5.5 0 5.5 edge', lg: '7.5 0 7.5 6' }}>
+            <FamilyWords review={second} size="card" />
+          </Box>
+        </ColourPanel>
+      )}
     </chakra.section>
   );
 }

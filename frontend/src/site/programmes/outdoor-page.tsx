@@ -1,7 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { Drawing } from '../../art/drawing.tsx';
 import { colourOf, ColourPanel } from './page-parts.tsx';
-import { useWebsite } from '../website.ts';
 import { ProgrammePage } from './programme-page.tsx';
 import { Benefits, Families, Method, Mission, Rain } from './outdoor-sections.tsx';
 import { Bring } from './outdoor-bring.tsx';
@@ -28,7 +27,6 @@ const heights = [
 
 /** Outdoor Mission: a folded map, stop by stop, and what happens if it rains. */
 export default function OutdoorPage() {
-  const { samples } = useWebsite();
   return (
     <ProgrammePage
       programme={programme}
@@ -47,7 +45,7 @@ export default function OutdoorPage() {
       <Bring />
       <Rain />
       <Benefits />
-      {samples && <Families />}
+      <Families />
     </ProgrammePage>
   );
 }

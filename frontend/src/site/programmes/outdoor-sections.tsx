@@ -5,7 +5,7 @@ import { Drawing } from '../../art/drawing.tsx';
 import { Drops, Flag, folds, Route } from '../../art/outdoor-drawings.tsx';
 import { point, type Cubic } from '../../art/geometry.ts';
 import { PageString } from '../../art/page-string.tsx';
-import { FamiliesTitle, FamilyWords } from './family-words.tsx';
+import { FamiliesTitle, FamilyWords, useQuotes } from './family-words.tsx';
 import { Stopped } from '../../art/kite-stop.tsx';
 import { frame, panelInset } from '../../theme/frame.ts';
 import { air, colourOf, ColourPanel, Point } from './page-parts.tsx';
@@ -117,7 +117,8 @@ export function Method() {
 
 export function Rain() {
   const { t } = useTranslation(programme);
-  const { facts, samples } = useWebsite();
+  const { facts } = useWebsite();
+  const [, second] = useQuotes(programme);
   const { minutes } = facts.programmes[programme];
   return (
     <chakra.section aria-labelledby="rain" {...frame} paddingTop={air}>
@@ -150,7 +151,7 @@ export function Rain() {
               <Link to={paths.policy('cancellation')}>{t('rain.policy')}</Link>
             </TextLink>
           </div>
-          {samples && <FamilyWords id="rain-plan" size="card" />}
+          {second && <FamilyWords review={second} size="card" />}
         </Box>
       </ColourPanel>
     </chakra.section>
@@ -192,12 +193,14 @@ export function Benefits() {
 }
 
 export function Families() {
+  const [first] = useQuotes(programme);
+  if (!first) return null;
   return (
     <chakra.section aria-labelledby="families" {...frame} paddingTop={air}>
       <ColourPanel colour={colour.pale} bleed="right" marginInlineStart={{ lg: '296px' }}>
         <Box paddingBlock={{ base: '7', lg: '9' }} paddingInlineStart={panelInset} paddingInlineEnd={{ lg: '3' }}>
           <FamiliesTitle programme={programme} color="status.verified.fg" />
-          <FamilyWords id="crab-report" size="display" />
+          <FamilyWords review={first} size="display" />
         </Box>
       </ColourPanel>
     </chakra.section>

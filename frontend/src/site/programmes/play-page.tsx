@@ -1,7 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { Drawing } from '../../art/drawing.tsx';
 import { colourOf, ColourPanel } from './page-parts.tsx';
-import { useWebsite } from '../website.ts';
 import { ProgrammePage } from './programme-page.tsx';
 import { Benefits, Families, Hour } from './play-sections.tsx';
 import { Method } from './play-method.tsx';
@@ -26,7 +25,6 @@ const heights = [
 
 /** English Through Play: a stack to climb, block by block. */
 export default function PlayPage() {
-  const { samples } = useWebsite();
   return (
     <ProgrammePage
       programme={programme}
@@ -46,7 +44,7 @@ export default function PlayPage() {
       <Hour />
       <Method />
       <Benefits />
-      {samples && <Families />}
+      <Families />
     </ProgrammePage>
   );
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { point, type Cubic } from '../../art/geometry.ts';
 import type { Bow } from '../../art/kite-string.tsx';
 import { PageString } from '../../art/page-string.tsx';
-import { FamiliesTitle, FamilyWords } from './family-words.tsx';
+import { FamiliesTitle, FamilyWords, useQuotes } from './family-words.tsx';
 import { Stopped } from '../../art/kite-stop.tsx';
 import { frame, panelInset } from '../../theme/frame.ts';
 import { air, colourOf, ColourPanel, Point } from './page-parts.tsx';
@@ -198,31 +198,35 @@ export function Benefits() {
 }
 
 export function Families() {
+  const [first, second] = useQuotes(programme);
+  if (!first) return null;
   return (
     <chakra.section aria-labelledby="families" {...frame} paddingTop={air}>
       <ColourPanel colour={colour.panel} bleed="right" marginInlineStart={{ lg: '196px' }} color="fg.onPanel">
         <Box
           paddingTop={{ base: '7', lg: '9' }}
-          paddingBottom={{ base: '10', lg: '11' }}
+          paddingBottom={second ? { base: '10', lg: '11' } : { base: '7', lg: '9' }}
           paddingInlineStart={panelInset}
           paddingInlineEnd={{ lg: '5' }}
         >
           <FamiliesTitle programme={programme} />
-          <FamilyWords id="lift-neighbour" size="display" />
+          <FamilyWords review={first} size="display" />
         </Box>
       </ColourPanel>
-      <Box
-        position="relative"
-        bg="bg.sheet"
-        width={{ base: 'auto', md: '520px' }}
-        marginTop={{ base: '-8.5', lg: '-10' }}
-        marginInlineEnd={{ base: 'edge', md: '0' }}
-        padding={{ base: '5.5 5', lg: '6.5 7' }}
-        paddingInlineEnd={{ base: '6.5', lg: '8' }}
-        border="rule line"
-      >
-        <FamilyWords id="grandfather-shopkeeper" size="card" />
-      </Box>
+      {second && (
+        <Box
+          position="relative"
+          bg="bg.sheet"
+          width={{ base: 'auto', md: '520px' }}
+          marginTop={{ base: '-8.5', lg: '-10' }}
+          marginInlineEnd={{ base: 'edge', md: '0' }}
+          padding={{ base: '5.5 5', lg: '6.5 7' }}
+          paddingInlineEnd={{ base: '6.5', lg: '8' }}
+          border="rule line"
+        >
+          <FamilyWords review={second} size="card" />
+        </Box>
+      )}
     </chakra.section>
   );
 }

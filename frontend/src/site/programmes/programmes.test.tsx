@@ -5,6 +5,7 @@ import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { programmes, type Programme } from '@kitewell/contract/programmes';
 import { errorsInChinese } from '../../content/hong-kong-chinese.ts';
+import type { WebsiteSnapshot } from '@kitewell/contract/website/snapshot';
 import { classSizes, type ProgrammeFacts } from '@kitewell/contract/facts';
 import { priceParts, programmeFacts, trial } from '../../content/programmes.ts';
 import { FactsContext } from '../../facts.ts';
@@ -34,6 +35,7 @@ async function render(
   programme: Programme,
   language: Language,
   facts: Facts = statedFacts,
+  snapshot: Partial<WebsiteSnapshot> = {},
 ): Promise<{ html: string; missing: string[] }> {
   const dictionary = createDictionary(language, statedFacts);
   await loadNamespaces(dictionary, ['common', 'programmes', programme]);
@@ -44,7 +46,7 @@ async function render(
   const html = renderToStaticMarkup(
     <Providers {...{ cache: createCache({ key: 'css' }), dictionary, facts: statedFacts, system: siteSystem }}>
       <FactsContext value={facts}>
-        <WebsiteContext value={websiteOf(sampleSnapshot(), sampleWebsite())}>
+        <WebsiteContext value={websiteOf({ ...sampleSnapshot(), ...snapshot }, sampleWebsite())}>
           <Page />
         </WebsiteContext>
       </FactsContext>
@@ -71,6 +73,18 @@ test.each(cases)('$programme says everything it has to say ($language)', async (
   for (const other of programmes.filter((candidate) => candidate !== programme)) {
     expect(html).toContain(`href="${localized(language, `/${other}`)}"`);
   }
+});
+
+test.each(cases)('$programme quotes a family of its own, or nobody ($language)', async ({ programme, language }) => {
+  const review = { stars: 5, text: 'She asks for more.', signedAs: 'Ng family', language: 'en', answer: null } as const;
+  const page = async (...of: (Programme | null)[]) => {
+    const reviews = of.map((one, id) => ({ ...review, id, programme: one }));
+    return (await render(programme, language, statedFacts, { samples: false, reviews })).html;
+  };
+  const others = programmes.filter((other) => other !== programme);
+  expect(await page(null, ...others)).not.toMatch(/Ng family|id="families"/);
+  expect((await page(programme, ...others)).match(/Ng family/g)).toHaveLength(1);
+  expect((await page(programme, programme, programme)).match(/Ng family/g)).toHaveLength(2);
 });
 
 test('a key that is in no dictionary is noticed', async () => {
