@@ -8,6 +8,7 @@ import type { ResilienceTest, Form } from './test-run.ts';
 import { mailAway } from './mail-away.ts';
 import { databaseAway, storeAway } from './part-away.ts';
 import { startProcesses } from './processes.ts';
+import { publicationKilled } from './publication-killed.ts';
 import { rollingRestart } from './rolling-restart.ts';
 import { storeFull } from './store-full.ts';
 
@@ -18,6 +19,7 @@ export const resilienceTests: readonly ResilienceTest[] = [
   rollingRestart,
   storeFull,
   mailAway,
+  publicationKilled,
 ];
 
 interface Row {

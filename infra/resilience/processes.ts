@@ -2,12 +2,13 @@
  * The whole product as processes that a resilience test can kill, freeze and restart one by one: PostgreSQL, the object store and
  * backends, with the web server in front, in a folder and on ports of their own.
  */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { S3Client } from '@aws-sdk/client-s3';
 import { type Backend, startBackend } from '../local/backend.ts';
 import { freePort } from '../local/free-port.ts';
@@ -40,6 +41,8 @@ export interface ProcessOptions extends ClusterOptions {
   readonly environment?: Readonly<Record<string, string>>;
   /** The folder of the store's objects; in the test cluster's own folder by default. */
   readonly storeFolder?: string;
+  /** What the frontend's build wrote, and where the backends put the published pages; without it the site has no page. */
+  readonly pages?: { readonly dist: string; readonly siteFolder: string };
 }
 
 export interface BackendProcess extends Part {
@@ -50,12 +53,15 @@ export interface BackendProcess extends Part {
 
 export interface Processes extends Cluster {
   readonly backends: readonly [BackendProcess, ...BackendProcess[]];
+  /** Runs a command of the operators. */
+  ops(...command: readonly string[]): Promise<void>;
 }
 
 export async function startProcesses({
   backends = 1,
   storeLauncher = [],
   storeFolder,
+  pages,
   environment: own = {},
 }: ProcessOptions = {}): Promise<Processes> {
   const folder = await mkdtemp(join(tmpdir(), 'kitewell-test-'));
@@ -75,7 +81,8 @@ export async function startProcesses({
     const parts: BackendProcess[] = [];
     const broken = Promise.withResolvers<string>();
     const web = await startWebServer({
-      dist: await emptySite(folder),
+      dist: pages?.dist ?? (await emptySite(folder)),
+      siteFolder: pages?.siteFolder,
       port: 0,
       host,
       backends: () => parts.filter(({ inTurn }) => inTurn).map(({ url }) => url),
@@ -99,6 +106,7 @@ export async function startProcesses({
       SITE_ORIGIN: site,
       // The web server and the caller count as proxies, so that one program can be many families with an address each.
       TRUST_PROXY: '2',
+      ...(pages && { FORM_PAGES: pages.dist, SITE_FOLDER: pages.siteFolder }),
       ...own,
     };
     for (let number = 1; number <= backends; number++) {
@@ -123,6 +131,13 @@ export async function startProcesses({
       broken: broken.promise,
       tutors: (count, bookings) => signInTutors(site, database, count, bookings),
       runOutbox: () => runOutbox(database),
+      ops: async (...command) => {
+        const { PATH, HOME } = process.env;
+        await promisify(execFile)(process.execPath, ['src/ops/main.ts', ...command], {
+          cwd: resolve(import.meta.dirname, '../../backend'),
+          env: { PATH, HOME, ...environment },
+        });
+      },
       stop,
     };
   } catch (error) {
