@@ -122,7 +122,9 @@ export const requireOwner: RequestHandler = (req, _res, next) => {
 export const requireRecentSecondFactor =
   (now: () => Date): RequestHandler =>
   (req, _res, next) => {
-    const { passedAt } = signedInStaff(req);
-    const isRecent = passedAt !== null && now().getTime() - passedAt < recentSecondFactorMs;
+    const isRecent = hasRecentSecondFactor(signedInStaff(req), now());
     next(isRecent ? undefined : new AppError('secondFactor.recentRequired', 403));
   };
+
+export const hasRecentSecondFactor = ({ passedAt }: Pick<SignedInStaff, 'passedAt'>, now: Date): boolean =>
+  passedAt !== null && now.getTime() - passedAt < recentSecondFactorMs;

@@ -85,7 +85,7 @@ export const staffCalls = {
     access: 'begun',
     summary: 'Get a new secret for an authenticator app. It takes effect with the first correct code.',
     status: 200,
-    errors: { 403: ['session.demoShared', 'secondFactor.required'] },
+    errors: { 403: ['session.demoShared', 'secondFactor.required', 'secondFactor.recentRequired'] },
   },
   confirmTotp: {
     method: 'PUT',
@@ -114,7 +114,10 @@ export const staffCalls = {
     access: 'begun',
     summary: 'Get the options for creating a passkey.',
     status: 200,
-    errors: { 403: ['session.demoShared', 'secondFactor.required'], 409: ['secondFactor.tooManyPasskeys'] },
+    errors: {
+      403: ['session.demoShared', 'secondFactor.required', 'secondFactor.recentRequired'],
+      409: ['secondFactor.tooManyPasskeys'],
+    },
   },
   addPasskey: {
     method: 'POST',
@@ -140,6 +143,7 @@ export const staffCalls = {
     method: 'POST',
     path: '/api/office/factors/recovery-codes',
     access: 'staff',
+    recentCode: true,
     summary: 'Get ten new recovery codes, replacing the old ones.',
     status: 200,
     errors: { 403: ['session.demoShared'], 409: ['secondFactor.none'] },

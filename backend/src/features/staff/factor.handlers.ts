@@ -1,6 +1,7 @@
 import type { Response } from 'express';
+import { AppError } from '../../errors.ts';
 import type { Handlers } from '../../http/mount-calls.ts';
-import { officeSessionCookie } from '../../http/staff-auth.ts';
+import { hasRecentSecondFactor, officeSessionCookie, type SignedInStaff } from '../../http/staff-auth.ts';
 import type { Services } from '../../services.ts';
 import type { AddedFactor } from '../auth/change-factors.ts';
 import { manageFactors } from '../auth/manage-factors.ts';
@@ -12,6 +13,12 @@ type Needs = Pick<Services, 'em' | 'config' | 'linkKeys' | 'signInLimits' | 'que
 export function factorHandlers(needs: Needs) {
   const own = manageFactors(needs, staffAccountKind(needs));
 
+  /** A thief at an open screen must not add a way in of his own; who signs in for the first time has none yet. */
+  function requireRecent(staff: SignedInStaff): void {
+    if (staff.passed && !hasRecentSecondFactor(staff, needs.now()))
+      throw new AppError('secondFactor.recentRequired', 403);
+  }
+
   function answer(res: Response, { recoveryCodes, opened }: AddedFactor<OfficeAuthSession>) {
     if (opened) officeSessionCookie.set(res, needs.config, opened.token, opened.session.endsAt);
     return { recoveryCodes };
@@ -19,11 +26,17 @@ export function factorHandlers(needs: Needs) {
 
   return {
     factors: ({ staff }) => own.factors(staff),
-    startTotp: ({ staff }) => own.startTotp(staff),
+    async startTotp({ staff }) {
+      requireRecent(staff);
+      return own.startTotp(staff);
+    },
     confirmTotp: async ({ staff, body: { code }, req, res }) =>
       answer(res, await own.confirmTotp(staff, code, { req, res })),
     removeTotp: ({ staff }) => own.removeTotp(staff),
-    startPasskey: ({ staff }) => own.startPasskey(staff),
+    async startPasskey({ staff }) {
+      requireRecent(staff);
+      return own.startPasskey(staff);
+    },
     addPasskey: async ({ staff, body, req, res }) => answer(res, await own.addPasskey(staff, body, { req, res })),
     removePasskey: ({ staff, params: { id } }) => own.removePasskey(staff, id),
     renewRecoveryCodes: ({ staff }) => own.renewRecoveryCodes(staff),

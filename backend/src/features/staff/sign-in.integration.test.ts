@@ -223,6 +223,16 @@ describe('the second step', () => {
     expectError(await office(world, 'startPasskey', { cookie }), 403, 'secondFactor.required');
   });
 
+  test('whoever finds a session open adds no way in and renews no codes before the second step is passed anew', async () => {
+    const { cookie, secret } = await enrolled();
+    later(5 * minute);
+    const ways = ['startTotp', 'startPasskey', 'renewRecoveryCodes'] as const;
+    for (const way of ways) expectError(await office(world, way, { cookie }), 403, 'secondFactor.recentRequired');
+    const passed = await office(world, 'passByCode', { cookie, body: { code: await codeNow(secret) } });
+    const anew = { cookie: cookieOf(passed) ?? cookie };
+    for (const way of ways) expect((await office(world, way, anew)).status).toBe(200);
+  });
+
   test('the last second step cannot be taken away', async () => {
     const { cookie } = await enrolled();
     expectError(await office(world, 'removeTotp', { cookie }), 409, 'secondFactor.lastFactor');

@@ -42,17 +42,20 @@ export function OwnFactors({ factors: data, calls, errorText, again, headingLeve
     if (recoveryCodes) setCodes(recoveryCodes);
     void again();
   };
+  const failed = (error: unknown) => {
+    if (!wasAborted(error)) showToast({ title: t('factors.failed'), text: textOf(error), variant: 'destructive' });
+  };
   const add = useMutation({
     mutationFn: () => makePasskey(currentDay(), calls.startPasskey, calls.addPasskey),
     meta: { errorShown: 'form' },
     onSuccess: shown,
-    onError: (error) => {
-      if (!wasAborted(error)) showToast({ title: t('factors.failed'), text: textOf(error), variant: 'destructive' });
-    },
+    onError: failed,
   });
   const renew = useMutation({
     mutationFn: calls.renewRecoveryCodes,
+    meta: { errorShown: 'form' },
     onSuccess: shown,
+    onError: failed,
   });
   const remove = useMutation({
     mutationFn: (id: number | undefined) => (id === undefined ? calls.removeTotp() : calls.removePasskey(id)),
@@ -150,6 +153,7 @@ export function OwnFactors({ factors: data, calls, errorText, again, headingLeve
               heading.current?.focus();
               shown(added);
             }}
+            onAborted={() => setEnrolling(false)}
           />
         </Box>
       )}

@@ -8,15 +8,18 @@ import { ProblemNote } from '../problem-note.tsx';
 import { SubmitButton } from '../submit-button.tsx';
 import { useFactorErrorText } from './error-text.ts';
 import type { Added, EnrolCalls } from './calls.ts';
+import { wasAborted } from './passkey.ts';
 
 interface TotpFormProps<A extends Added> {
   calls: Pick<EnrolCalls<A>, 'startTotp' | 'confirmTotp'>;
   errorText: (error: unknown) => string;
   onDone: (added: A) => void;
+  /** It asked for something first that somebody would not answer. */
+  onAborted?: () => void;
 }
 
 /** Shows a new secret for an authenticator app, to scan or to type, and asks for the app's first code. */
-export function TotpForm<A extends Added>({ calls, errorText, onDone }: TotpFormProps<A>) {
+export function TotpForm<A extends Added>({ calls, errorText, onDone, onAborted }: TotpFormProps<A>) {
   const { t } = useTranslation('second-factor');
   const textOf = useFactorErrorText(errorText);
   const [made, setMade] = useState<TotpView & { picture: string }>();
@@ -31,8 +34,11 @@ export function TotpForm<A extends Added>({ calls, errorText, onDone }: TotpForm
         const svg = await toString(totp.address, { type: 'svg', margin: 2 });
         setMade({ ...totp, picture: `data:image/svg+xml;utf8,${encodeURIComponent(svg)}` });
       })
-      .catch((error: unknown) => setProblem(textOf(error)));
-  }, [calls, textOf]);
+      .catch((error: unknown) => {
+        if (wasAborted(error)) onAborted?.();
+        else setProblem(textOf(error));
+      });
+  }, [calls, textOf, onAborted]);
 
   return (
     <Formik
