@@ -20,6 +20,7 @@ import { messageEmails } from './features/messages/message-emails.ts';
 import { paymentAccountEmails } from './features/payment-account/payment-account-emails.ts';
 import { billEmails } from './features/billing/bill-emails.ts';
 import { statementEmails } from './features/billing/statement-emails.ts';
+import { packageEmails } from './features/billing/package-emails.ts';
 import { reminderEmails, startReminders } from './features/billing/remind-families.ts';
 import { payEmails } from './features/billing/pay-emails.ts';
 import { startSeries } from './features/bookings/extend-series.ts';
@@ -122,6 +123,7 @@ export async function startEmails(services: Needs): Promise<{ stop(): Promise<vo
       ...billEmails({ config, linkKeys, now }),
       ...statementEmails({ config }),
       ...reminderEmails({ config, linkKeys, now }),
+      ...packageEmails({ mail, siteOrigin, now }),
       ...messageEmails({ mail, siteOrigin }),
       ...assessmentEmails({ mail, siteOrigin }),
       ...policyEmails({ mail, siteOrigin, now }),

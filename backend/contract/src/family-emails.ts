@@ -226,6 +226,17 @@ export const familyEmails = {
     }).required(),
     ...waysToPay,
   }),
+  /** Sessions that the family has paid ahead can soon no longer be used. */
+  'family-package-expires': object({
+    /** The guardian's name. */
+    name: string().required(),
+    units: number().required(),
+    minutes: number().required(),
+    programme: string().oneOf(programmes).nullable().defined(),
+    expiresOn: string().required(),
+    /** Opens the family's bills and packages in the parent portal. */
+    link: string().required(),
+  }),
   /** The receipt of a bill that the family has paid. */
   'family-receipt': object({
     ...bill,

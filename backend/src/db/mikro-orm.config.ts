@@ -7,7 +7,7 @@ import { Allocation } from '../features/accounts/allocation.entity.ts';
 import { BankLine, BankMatch, SetAsideBankLine } from '../features/accounts/bank-line.entity.ts';
 import { Entry, EntryWords } from '../features/accounts/entry.entity.ts';
 import { Bill, BillLine } from '../features/accounts/bill.entity.ts';
-import { Package, PackageMove } from '../features/accounts/package.entity.ts';
+import { Package, PackageExtension, PackageMove } from '../features/accounts/package.entity.ts';
 import { Assessment } from '../features/assessments/assessment.entity.ts';
 import { FormerAssessment } from '../features/assessments/former-assessment.entity.ts';
 import { AuditEvent } from '../features/audit/audit-event.entity.ts';
@@ -157,6 +157,7 @@ export function databaseOptions(
       ObjectRemoval,
       OnboardingStep,
       Package,
+      PackageExtension,
       PackageMove,
       PageView,
       Passkey,

@@ -102,6 +102,7 @@ export const emailReferences = {
   'family-bill': ofBill,
   'family-receipt': ofBill,
   'family-reminder': object({ reminder: record(), guardian: record() }),
+  'family-package-expires': object({ package: record(), guardian: record(), expiresOn: day() }),
   'family-policy': object({ ...ofPolicy, guardian: record() }),
   'tutor-policy': object({ ...ofPolicy, tutor: record() }),
   'tutor-interview': object({
@@ -172,6 +173,8 @@ export const emailEvents = {
   'family-bill': ofShare,
   'family-receipt': ofShare,
   'family-reminder': object({ reminder: record() }),
+  /** Each day until which it is extended is another event. */
+  'family-package-expires': object({ package: record(), expiresOn: day() }),
   /** Each is about a day, on which several policies may change. */
   ...{ 'family-policy': object({ policy: policy() }), 'tutor-policy': object({ policy: policy() }) },
   'tutor-interview': atInstant,

@@ -6,6 +6,7 @@ import type { EntryId, FamilyId, PackageId } from '@kitewell/contract/ids';
 import {
   chargeInput,
   creditInput,
+  extensionInput,
   packageInput,
   paymentInput,
   refundInput,
@@ -19,6 +20,7 @@ import {
   addCharge,
   addCredit,
   addPackage,
+  extendPackage,
   recordPayment,
   recordRefund,
   returnPackage,
@@ -112,6 +114,12 @@ export function addAccountCommands(program: Command, { change, now }: Shell): vo
       await billFamilyAhead(tx, context, { family, month, key: undefined });
       return sums(tx, family);
     },
+  });
+  change(sold, 'extend <id>', {
+    about: 'Set another last day of a package; the latest counts.',
+    input: object({ id: idInPath<PackageId>() }).concat(extensionInput.omit(['key'])),
+    help: { until: '<day> last day of a session for which a unit can be used' },
+    act: async ({ id, ...input }, { tx, context }) => sums(tx, await extendPackage(tx, context, id, input)),
   });
   change(sold, 'return <id>', {
     about: 'Take back what is left of a package for a credit of its price.',

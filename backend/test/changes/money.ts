@@ -442,6 +442,21 @@ export const moneyChanges = [
     },
   ),
   ofAccount(
+    'a package is extended',
+    'family package extended',
+    async ({ office }, { params }) => {
+      const { account } = await office('addPackage', { params, body: { ...sold, key: randomUUID() } });
+      const states = { before: { until: sold.expiresOn }, after: { until: '2027-03-31' } };
+      return { sold: account.packages[0]?.id ?? 0, ...states };
+    },
+    {
+      extendPackage: ({ office }, { sold: id }) =>
+        office('extendPackage', { params: { id }, body: { until: '2027-03-31', reason, key: randomUUID() } }),
+      'ops package extend': ({ ops }, { sold: id }) =>
+        ops('package', 'extend', String(id), '--until', '2027-03-31', '--reason', reason),
+    },
+  ),
+  ofAccount(
     'a package is given back',
     'family package returned',
     async ({ office }, { params }) => {

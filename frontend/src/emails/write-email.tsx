@@ -28,6 +28,7 @@ import { familyInvitation } from './family-invitation.tsx';
 import { familyInvitationAccepted } from './family-invitation-accepted.tsx';
 import { familyNoticeSetAside } from './family-notice-set-aside.tsx';
 import { familyStatement } from './family-statement.tsx';
+import { familyPackageExpires } from './family-package-expires.tsx';
 import { familyReminder } from './family-reminder.tsx';
 import { familySignIn } from './family-sign-in.tsx';
 import { familyWeatherDay } from './family-weather-day.tsx';
@@ -73,6 +74,7 @@ export const templates: { readonly [Name in EmailName]: EmailTemplate<Name> } = 
   'family-bill': familyBill,
   'family-receipt': familyReceipt,
   'family-reminder': familyReminder,
+  'family-package-expires': familyPackageExpires,
   'family-message': familyMessage,
   'family-series': familySeries,
   'tutor-series': tutorSeries,

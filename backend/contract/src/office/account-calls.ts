@@ -81,6 +81,14 @@ export const accountCalls = {
     status: 201,
     errors: { 404: ['family.notFound'], 409: ['request.otherContent'] },
   },
+  extendPackage: {
+    method: 'POST',
+    path: '/api/office/packages/{id}/extensions',
+    access: 'staff',
+    summary: 'Set another last day of a package, with a reason. The latest counts.',
+    status: 200,
+    errors: { 404: ['package.notFound'], 409: ['package.empty', 'request.otherContent'] },
+  },
   returnPackage: {
     method: 'POST',
     path: '/api/office/packages/{id}/return',

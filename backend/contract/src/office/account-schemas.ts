@@ -5,6 +5,7 @@ import {
   chargeInput,
   creditInput,
   entryParams,
+  extensionInput,
   packageInput,
   packageParams,
   paymentInput,
@@ -24,5 +25,6 @@ export const accountSchemas = {
   addCharge: { params: familyParams, body: chargeInput, answer: accountAnswer },
   reverseEntry: { params: entryParams, body: takeBackInput, answer: accountAnswer },
   addPackage: { params: familyParams, body: packageInput, answer: accountAnswer },
+  extendPackage: { params: packageParams, body: extensionInput, answer: accountAnswer },
   returnPackage: { params: packageParams, body: takeBackInput, answer: accountAnswer },
 } as const satisfies SchemasOf<typeof accountCalls>;

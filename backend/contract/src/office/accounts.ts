@@ -32,8 +32,21 @@ export const packageView = object({
   units: number().required(),
   /** Units that can still be used; none once it has expired. */
   left: number().required(),
-  /** The last day of a session for which a unit can be used. */
+  /** The last day of a session for which a unit can be used, by its latest extension. */
   expiresOn: string().required(),
+  /** That day as it was sold. */
+  soldUntil: string().required(),
+  /** How it was extended, the latest last. */
+  extensions: array(
+    object({
+      until: string().required(),
+      /** Null once the family was erased. */
+      reason: string().nullable().defined(),
+      day: string().required(),
+    })
+      .label('PackageExtension')
+      .required(),
+  ).required(),
   cents: amount().required(),
   /** What was paid for units that expired. */
   lapsedCents: amount().required(),
@@ -123,6 +136,15 @@ export const packageInput = object({
   key,
 });
 export type PackageInput = InferType<typeof packageInput>;
+
+/** Another last day of a package; the latest counts, and what was agreed stays as it was. */
+export const extensionInput = object({
+  /** Not before the day until which it was sold. */
+  until: calendarDate().required(),
+  reason: requiredLine(300),
+  key,
+});
+export type ExtensionInput = InferType<typeof extensionInput>;
 
 export const entryParams = object({ id: idInPath<EntryId>() });
 export const packageParams = object({ id: idInPath<PackageId>() });

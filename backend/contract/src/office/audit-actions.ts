@@ -109,6 +109,7 @@ export const auditActions = [
   'family month ahead',
   'family of lead',
   'family package',
+  'family package extended',
   'family package returned',
   'family part',
   'family payment',

@@ -109,6 +109,7 @@ comment on table allocations is 'How much of a payment or a credit pays which bi
 comment on column allocations.booked_on is 'The day in Hong Kong on which it was written, by which it is known what was open on an earlier day.';
 comment on table packages is 'Sessions that were paid ahead, by the unit.';
 comment on column packages.month is 'The first day of the month whose planned sessions it bills ahead; null where the office sold it otherwise.';
+comment on table package_extensions is 'Another last day of a package, of which the latest counts; never changed but for its reason, which erasure empties.';
 comment on table package_moves is 'Units used by a session or given back; a positive row returns those of another.';
 comment on table bank_lines is 'A line of the bank''s statement; an overlapping file adds none twice.';
 comment on column bank_lines.nth is 'Its number among lines that are equal in all else.';

@@ -1405,6 +1405,19 @@ alter table "packages" add constraint "packages_programme_check" check ("program
 alter table "packages" add constraint "packages_entry_id_foreign" foreign key ("entry_id") references "entries" ("id");
 alter table "packages" add constraint "packages_child_id_foreign" foreign key ("child_id") references "children" ("id") on delete set null;
 
+create index "packages_expires" on "packages" ("expires_on");
+
+create table "package_extensions" (
+  "id" serial primary key,
+  "package_id" int not null,
+  "until" date not null,
+  "reason" varchar(300) null,
+  "at" timestamptz(3) not null
+);
+create index "package_extensions_package" on "package_extensions" ("package_id", "id");
+create index "package_extensions_until" on "package_extensions" ("until");
+alter table "package_extensions" add constraint "package_extensions_package_id_foreign" foreign key ("package_id") references "packages" ("id");
+
 create table "package_moves" (
   "id" serial primary key,
   "package_id" int not null,

@@ -500,8 +500,8 @@ do $$
 declare
   rows_of text;
 begin
-  foreach rows_of in array array['entries', 'allocations', 'bills', 'bill_lines', 'package_moves', 'bank_lines',
-    'bank_matches']
+  foreach rows_of in array array['entries', 'allocations', 'bills', 'bill_lines', 'package_moves',
+    'package_extensions', 'bank_lines', 'bank_matches']
   loop
     execute format('create trigger %1$I before delete on %2$I for each row execute function refuse_change_of_amounts()',
       rows_of || '_never_deleted', rows_of);
@@ -522,6 +522,12 @@ create trigger bills_never_changed before update on bills for each row
   execute function refuse_change_of_amounts();
 create trigger bill_lines_never_changed before update on bill_lines for each row
   when ((new.id, new.bill_id, new.entry_id) is distinct from (old.id, old.bill_id, old.entry_id) or old.released)
+  execute function refuse_change_of_amounts();
+
+-- Only the words of an extension go, when its family is erased.
+create trigger package_extensions_never_changed before update on package_extensions for each row
+  when ((new.id, new.package_id, new.until, new.at) is distinct from (old.id, old.package_id, old.until, old.at)
+    or new.reason is not null and new.reason is distinct from old.reason)
   execute function refuse_change_of_amounts();
 
 -- Whether something of a bill is still to be paid, so that the unpaid ones are found among many.
@@ -563,6 +569,9 @@ create function forget_account(gone int) returns void language plpgsql as $$
 begin
   delete from entry_words w using accounts a, accounts o, entries e
     where a.family_id = gone and coalesce(o.merged_into_id, o.id) = a.id and e.account_id = o.id and w.entry_id = e.id;
+  update package_extensions x set reason = null from accounts a, accounts o, entries e, packages p
+    where a.family_id = gone and coalesce(o.merged_into_id, o.id) = a.id and e.account_id = o.id and p.entry_id = e.id
+      and x.package_id = p.id;
   delete from entry_words w using children c where c.family_id = gone and w.child_id = c.id;
   update accounts set payer = coalesce(payer,
       (select g.name from guardians g where g.family_id = gone order by g.pays desc, g.id limit 1))

@@ -7,6 +7,7 @@ import { Entry } from './entry.entity.ts';
 const PackageSchema = defineEntity({
   name: 'Package',
   tableName: 'packages',
+  indexes: [{ name: 'packages_expires', properties: ['expiresOn'] }],
   properties: {
     id: p.integer().$type<PackageId>().primary(),
     /** Its price. What is used of it costs nothing more. */
@@ -18,7 +19,7 @@ const PackageSchema = defineEntity({
     minutes: p.smallint().check('minutes > 0'),
     groupSize: p.smallint().check('group_size >= 1 and group_size <= 4'),
     units: p.smallint().check('units >= 1 and units <= 200'),
-    /** The last day of a session for which a unit can be used. */
+    /** The last day of a session for which a unit can be used, as it was sold; an extension may say another. */
     expiresOn: p.date(),
     /** The first day of the month whose planned sessions it bills ahead; null where the office sold it otherwise. */
     month: p.date().nullable(),
@@ -28,6 +29,27 @@ const PackageSchema = defineEntity({
 /** Sessions that were paid ahead. */
 export class Package extends PackageSchema.class {}
 PackageSchema.setClass(Package);
+
+const PackageExtensionSchema = defineEntity({
+  name: 'PackageExtension',
+  tableName: 'package_extensions',
+  indexes: [
+    { name: 'package_extensions_package', properties: ['package', 'id'] },
+    { name: 'package_extensions_until', properties: ['until'] },
+  ],
+  properties: {
+    id: p.integer().primary(),
+    package: () => p.manyToOne(Package).index(false),
+    until: p.date(),
+    /** Null once the family was erased. */
+    reason: p.string().length(300).nullable(),
+    at: p.datetime().length(3),
+  },
+});
+
+/** Another last day of a package, of which the latest counts. */
+export class PackageExtension extends PackageExtensionSchema.class {}
+PackageExtensionSchema.setClass(PackageExtension);
 
 const PackageMoveSchema = defineEntity({
   name: 'PackageMove',

@@ -36,6 +36,10 @@ async function removeEntries(tx: EntityManager, entries: readonly number[]): Pro
     'delete from package_moves m using packages p where p.id = m.package_id and p.entry_id = any(?::int[])',
     [ids],
   );
+  await tx.execute(
+    'delete from package_extensions x using packages p where p.id = x.package_id and p.entry_id = any(?::int[])',
+    [ids],
+  );
   for (const sql of [
     'delete from packages where entry_id = any(?::int[])',
     'delete from bank_matches where entry_id = any(?::int[])',
@@ -108,7 +112,8 @@ async function removeOldBankLines(tx: EntityManager): Promise<void> {
 const rowsOf = (tx: EntityManager, account: AccountId): Promise<OldRow[]> =>
   tx.execute<OldRow[]>(
     `select e.id, e.booked_on >= cutoff.seven_years_ago or exists (
-         select from packages p where p.entry_id = e.id and p.expires_on >= cutoff.seven_years_ago) as recent,
+         select from packages p left join package_extensions x on x.package_id = p.id
+           where p.entry_id = e.id and greatest(p.expires_on, x.until) >= cutoff.seven_years_ago) as recent,
        case when e.side = 'charge' and l.bill_id is null then e.cents else 0 end as unbilled,
        case when e.side = 'credit' then (e.cents + paid.cents)::int else 0 end as credit,
        (case when l.bill_id is null then 0 else e.cents end - paid.bills)::int as open,

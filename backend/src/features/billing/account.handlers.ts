@@ -14,6 +14,7 @@ import {
   addCharge,
   addCredit,
   addPackage,
+  extendPackage,
   recordPayment,
   recordRefund,
   returnPackage,
@@ -72,6 +73,9 @@ export const accountHandlers = ({ em, now, queueEmail, config }: Needs) => {
     async addPackage({ staff, params: { id }, body }) {
       await change(staff, (tx, context) => addPackage(tx, context, id, body));
       return account(id);
+    },
+    async extendPackage({ staff, params: { id }, body }) {
+      return account(await change(staff, (tx, context) => extendPackage(tx, context, id, body)));
     },
     async returnPackage({ staff, params: { id }, body }) {
       return account(await change(staff, (tx, context) => returnPackage(tx, context, id, body)));

@@ -7,6 +7,7 @@ import { fieldMessage } from '@kitewell/contract/messages';
 import type {
   ChargeInput,
   CreditInput,
+  ExtensionInput,
   PackageInput,
   PaymentInput,
   RefundInput,
@@ -20,7 +21,12 @@ import { allocate } from '../accounts/allocate.ts';
 import { isOpen, billSums } from '../accounts/bill-sums.ts';
 import { addPayment, addRefund, creditCharge } from '../accounts/credit-charge.ts';
 import { familyOfAccount, lockAccountOf, ownAccounts } from '../accounts/lock-account.ts';
-import { addPackage as addOnAccount, giveBackPackage } from '../accounts/packages.ts';
+import {
+  addPackage as addOnAccount,
+  extendPackage as extendOnAccount,
+  giveBackPackage,
+  soldUntilOf,
+} from '../accounts/packages.ts';
 import { isReversible } from '../accounts/read-account.ts';
 import { recordChange, type ChangeContext } from '../audit/record-change.ts';
 import { subjectOf } from '../families/change-family.ts';
@@ -290,6 +296,43 @@ export function addPackage(
 }
 
 /**
+ * Lets a package end on another day, for a reason that stays out of the audit, which outlives erasure; the caller commits.
+ * @returns the family
+ * @throws AppError 'package.notFound' (404), also for an erased family's, 'package.empty' (409), 'validation' (400) for a
+ * day before it was sold for or years ahead, 'request.otherContent' (409)
+ */
+export async function extendPackage(
+  tx: EntityManager,
+  context: ChangeContext,
+  id: PackageId,
+  { key, until, reason }: Typed<ExtensionInput>,
+): Promise<FamilyId> {
+  const family = await familyOfPackage(tx, id);
+  await once(tx, { call: 'extendPackage', key, package: id, until, reason }, context.at, async () => {
+    const last = addDays(hongKongDate(context.at), mostDaysOfPackage);
+    const from = await soldUntilOf(tx, id);
+    if (until < from || until > last)
+      throw new AppError('validation', 400, { until: fieldMessage('dateBetween', { from, until: last }) });
+    await lockFamily(tx, family);
+    const { extension, before } = await extendOnAccount(tx, context, id, { until, reason });
+    const states = { before: { until: before }, after: { until } };
+    recordChange(tx, { ...context, action: 'family package extended', subject: subjectOf(family), ...states });
+    return extension;
+  });
+  return family;
+}
+
+/** @throws AppError 'package.notFound' (404), also for an erased family's */
+async function familyOfPackage(tx: EntityManager, id: PackageId): Promise<FamilyId> {
+  const [found] = await tx.execute<{ family: FamilyId | null }[]>(
+    `select ${familyOfAccount('e.account_id')} as family from packages p join entries e on e.id = p.entry_id where p.id = ?`,
+    [id],
+  );
+  if (found?.family == null) throw new AppError('package.notFound', 404);
+  return found.family;
+}
+
+/**
  * Takes back what is left of a package for a credit; the caller commits.
  * @returns the family
  * @throws AppError 'package.notFound' (404), also for an erased family's, 'package.empty' (409), 'entry.tooMuch' (409),
@@ -301,12 +344,7 @@ export async function returnPackage(
   id: PackageId,
   { key, reason }: Typed<TakeBackInput>,
 ): Promise<FamilyId> {
-  const [found] = await tx.execute<{ family: FamilyId | null }[]>(
-    `select ${familyOfAccount('e.account_id')} as family from packages p join entries e on e.id = p.entry_id where p.id = ?`,
-    [id],
-  );
-  const family = found?.family ?? null;
-  if (family === null) throw new AppError('package.notFound', 404);
+  const family = await familyOfPackage(tx, id);
   await once(tx, { call: 'returnPackage', key, package: id, reason }, context.at, async () => {
     await lockFamily(tx, family);
     const credit = await giveBackPackage(tx, context, id, { day: hongKongDate(context.at), reason });

@@ -2,6 +2,7 @@ import { hongKongDate, hongKongTime } from '@kitewell/contract/dates';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Services } from '../../services.ts';
 import { queueTomorrow } from '../bookings/family-emails.ts';
+import { queuePackageExpiry } from '../billing/package-emails.ts';
 import { queueExpiryReminders } from '../documents/document-emails.ts';
 import { queueAssessmentsDue } from './assessments-due.ts';
 import { queueMorning } from './morning-email.ts';
@@ -20,6 +21,7 @@ const daily: readonly {
 }[] = [
   { from: '08:00', until: '12:00', post: queueMorning },
   { from: '09:00', until: '21:00', post: queueExpiryReminders },
+  { from: '09:00', until: '21:00', post: queuePackageExpiry },
   { from: '18:00', until: '22:00', post: queueAssessmentsDue },
   { from: '18:00', until: '22:00', post: queueTomorrow },
 ];

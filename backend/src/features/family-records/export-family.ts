@@ -61,6 +61,10 @@ const sections: Readonly<Record<string, readonly [alias: string, from: string]>>
   entries: ['y', `(${entriesOfFamily}) y`],
   allocations: ['z', `allocations z where z.source_id in (select y.id from (${entriesOfFamily}) y)`],
   packages: ['k', `packages k where k.entry_id in (select y.id from (${entriesOfFamily}) y)`],
+  packageExtensions: [
+    'h',
+    `package_extensions h where h.package_id in (select k.id from packages k join (${entriesOfFamily}) y on y.id = k.entry_id)`,
+  ],
   packageMoves: [
     'j',
     `package_moves j where j.package_id in (select k.id from packages k join (${entriesOfFamily}) y on y.id = k.entry_id)`,

@@ -7,6 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { formatAmount } from '../../amounts.ts';
 import { writtenDay } from '../../dates.ts';
+import { currentDay } from '../../server-clock.ts';
+import { daysBetween } from '@kitewell/contract/dates';
 import type { Language } from '../../language.ts';
 import { paths } from '../../paths.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
@@ -20,6 +22,7 @@ import { ReasonDialog } from '../billing/take-back.tsx';
 import { QueryState } from '../query-state.tsx';
 import { useChange } from '../use-change.ts';
 import { AddCharge, AddPackage, GiveCredit, RecordRefund } from './account-forms.tsx';
+import { ExtendPackage } from './extend-package.tsx';
 import { Section } from './section.tsx';
 
 type Family = Pick<FamilyView, 'id' | 'name' | 'children' | 'version' | 'billsAhead'>;
@@ -157,23 +160,39 @@ function Package({ family, one }: { family: Family; one: PackageView }) {
     <RowWithAct
       details={facts.join(' · ')}
       act={
-        one.left > 0 && (
-          <ReasonDialog
-            label={t('packages.return')}
-            name={t('packages.returnOf', { what })}
-            title={t('packages.return')}
-            text={t('packages.returnText')}
-            go={t('packages.returnGo')}
-            send={(body) => change('returnPackage', { params: { id: one.id }, body })}
-            done={t('packages.returned')}
-          />
+        (one.left > 0 || one.lapsedCents > 0) && (
+          <Box display="flex" flexWrap="wrap" gap="2">
+            <ExtendPackage one={one} what={what} />
+            {one.left > 0 && (
+              <ReasonDialog
+                label={t('packages.return')}
+                name={t('packages.returnOf', { what })}
+                title={t('packages.return')}
+                text={t('packages.returnText')}
+                go={t('packages.returnGo')}
+                send={(body) => change('returnPackage', { params: { id: one.id }, body })}
+                done={t('packages.returned')}
+              />
+            )}
+          </Box>
         )
       }
     >
       <b>{what}</b>{' '}
       {one.lapsedCents > 0
         ? t('packages.lapsed', { day, amount: formatAmount(one.lapsedCents, language) })
-        : t('packages.expires', { day })}
+        : `${t('packages.expires', { day })}${one.left > 0 ? ` (${t('packages.daysLeft', { count: daysBetween(currentDay(), one.expiresOn) })})` : ''}`}
+      {one.extensions.map(({ until, reason, day: on }, at) => (
+        <chakra.span key={at} display="block" fontSize="sm" color="fg.muted">
+          {t('packages.extension', {
+            ...{
+              day: writtenDay(until, language, 'medium'),
+              on: writtenDay(on, language, 'medium'),
+              reason: reason ?? '–',
+            },
+          })}
+        </chakra.span>
+      ))}
     </RowWithAct>
   );
 }
