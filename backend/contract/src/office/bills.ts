@@ -267,6 +267,8 @@ export const billView = billRowView
     readers: array(
       object({ name: string().required(), address: string().required() }).label('BillReader').required(),
     ).required(),
+    /** That of whoever pays, for a message by WhatsApp; null where none is known. */
+    phone: string().nullable().defined(),
     /** The language of these emails. */
     readersLanguage: string().oneOf(familyLanguages).required(),
     /**

@@ -103,9 +103,12 @@ describe('a bill that is sent', () => {
   test('reaches who pays in the family’s language, with what is owed and a link that is stored nowhere', async () => {
     const { id, number, address, family } = await issued();
     const other = world.em();
-    other.create(Guardian, { family, name: 'Aunt', email: 'aunt@example.com' });
+    other.create(Guardian, { family, name: 'Aunt', email: 'aunt@example.com', phone: '+85261234567' });
     await other.flush();
-    expect(await see(id)).toMatchObject({ readers: [{ name: '陳太', address }], readersLanguage: 'zh', page: null });
+    const readers = [{ name: '陳太', address }];
+    expect(await see(id)).toMatchObject({ readers, readersLanguage: 'zh', phone: null, page: null });
+    await other.nativeUpdate(Guardian, { family, pays: true }, { phone: '+85291234567' });
+    expect(await see(id)).toMatchObject({ phone: '+85291234567' });
     const answer = await send(id);
     expectView(answer, 200, sentView);
     expect(answer.body).toEqual({ bills: [{ bill: id, emails: 1, refusal: null }] });

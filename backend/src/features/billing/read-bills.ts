@@ -83,7 +83,12 @@ export async function readBill(
   const bill = await em.findOne(Bill, { id }, { refresh: true });
   const row = await billRow(em, id, hongKongDate(now()));
   if (!bill || !row) throw new AppError('bill.notFound', 404);
-  const readers = await billReaders(em, { config }, await familyOf(em, bill));
+  const family = await familyOf(em, bill);
+  const readers = await billReaders(em, { config }, family);
+  const [payer] = await em.execute<{ phone: string | null }[]>(
+    'select phone from guardians where family_id = ? order by pays desc, id limit 1',
+    [family?.id ?? null],
+  );
   const pageKey = openBillKey(linkKeys, bill, now());
   return {
     ...row,
@@ -91,6 +96,7 @@ export async function readBill(
     language: bill.language,
     voidReason: bill.voidReason ?? null,
     readers: readers.map(({ name, address }) => ({ name, address })),
+    phone: payer?.phone ?? null,
     readersLanguage: await billLanguageOf(em, bill),
     page:
       bill.shareHash && bill.sharedAt && pageEnds(bill.sharedAt) > now()

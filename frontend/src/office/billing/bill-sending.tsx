@@ -89,7 +89,8 @@ export function BillSending({ bill }: { bill: BillView }) {
                   <Button asChild size="sm">
                     <a
                       href={messagingLink(
-                        '',
+                        // Without a number, WhatsApp asks to whom.
+                        bill.phone?.replaceAll(/\D/g, '') ?? '',
                         words(what === 'bill' ? 'message' : 'receiptMessage', {
                           business: business.name[bill.readersLanguage],
                           number,
