@@ -72,12 +72,12 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      grepInvert: [/@any-width/, /@publishing/, /\(zh\) @on-phone$/, language('zh')],
+      grepInvert: [/@any-width/, /@publishing/, /@first-run/, /\(zh\) @on-phone$/, language('zh')],
       use: { ...launchedFrom(phone), viewport: { width: 360, height: 740 }, hasTouch: true },
     },
     {
       name: 'desktop',
-      grepInvert: [/@any-width/, /@publishing/, /@every-fit/, /@on-phone/, language('en')],
+      grepInvert: [/@any-width/, /@publishing/, /@first-run/, /@every-fit/, /@on-phone/, language('en')],
       use: { ...launchedFrom(desktop), viewport: wide },
     },
     {
@@ -95,5 +95,9 @@ export default defineConfig({
       dependencies: ['phone', 'desktop', 'any-width'],
       use: { ...launchedFrom(quick), viewport: wide },
     },
+    // On a site without samples; `npm run e2e` leaves it out, since it has some.
+    ...(process.env.FIRST_RUN === undefined
+      ? []
+      : [{ name: 'first-run', grep: /@first-run/, use: { ...launchedFrom(quick), viewport: wide } }]),
   ],
 });

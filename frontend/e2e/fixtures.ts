@@ -173,11 +173,13 @@ export function startOperator(): { run: Ops; stop: () => Promise<void> } {
  * - inEachLanguage: at one width, in both languages. For what is written for each or chosen by it: addresses, articles,
  *   dates, what the assistant understands.
  * - publishing: once, in English, after all others: every page shows what it publishes.
+ * - firstRun: once, on an installation of its own without samples (`npm run e2e:first-run`).
  */
 export const everyFit = { tag: '@every-fit' };
 export const onPhone = { tag: '@on-phone' };
 export const anyWidth = { tag: '@any-width' };
 export const publishing = { tag: '@publishing' };
+export const firstRun = { tag: '@first-run' };
 export const inEachLanguage = { tag: ['@any-width', '@each-language'] };
 
 // The minified version of axe: sending and compiling the full one takes as long as a check.

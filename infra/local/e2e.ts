@@ -1,7 +1,7 @@
 /**
  * `npm run e2e`: runs the browser tests on a new instance of what `npm start` runs, or on the site at BASE_URL where
  * that is set; arguments after `--` are passed to Playwright. `npm run e2e:browsers`: the most important stories, in
- * WebKit and Firefox.
+ * WebKit and Firefox. `npm run e2e:first-run`: how an owner fills in an installation without samples.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
@@ -17,21 +17,25 @@ const playwrightCli = join(root, 'node_modules/@playwright/test/cli.js');
 
 const [suite = 'chromium', ...more] = process.argv.slice(2);
 const run = suite === 'browsers' ? otherBrowsers : playwright;
+const isFirstRun = suite === 'first-run';
+const chosen = isFirstRun ? ['--project=first-run', ...more] : more;
 
 async function main(): Promise<number> {
   if (process.env.BASE_URL !== undefined) return run({});
-  const data = join(dataFolder, 'e2e');
+  const data = join(dataFolder, isFirstRun ? 'e2e-first-run' : 'e2e');
   const claimed = claim(data);
   try {
     claimed.beginAnew();
     buildFrontend(console.log);
-    const stack = await startStack({ claimed, dist, port: await freePort(), durable: false, say: console.log });
+    const seed = isFirstRun ? 'none' : 'demo';
+    const stack = await startStack({ claimed, dist, port: await freePort(), seed, durable: false, say: console.log });
     try {
       const ops = JSON.stringify([process.execPath, join(import.meta.dirname, 'ops.ts')]);
       const tests = run({
         BASE_URL: stack.site,
         KITEWELL_OPS: ops,
         KITEWELL_DATA: data,
+        ...(isFirstRun && { FIRST_RUN: 'yes' }),
         ...(stack.inbox && { INBOX_URL: stack.inbox }),
       });
       const result = await Promise.race([tests, stack.broken]);
@@ -48,7 +52,7 @@ async function main(): Promise<number> {
 async function playwright(settings: Record<string, string>): Promise<number> {
   for (const [project, browser = "Playwright's own"] of Object.entries(browsers()))
     console.log(`${project}: ${browser}`);
-  const code = await program(playwrightCli, ['test', ...more], settings);
+  const code = await program(playwrightCli, ['test', ...chosen], settings);
   if (code !== 0) sayWhereTestsRun();
   return code;
 }

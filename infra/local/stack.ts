@@ -139,7 +139,7 @@ export interface StackOptions {
   /** The port of the inbox; a free one where none is given. */
   readonly inboxPort?: number;
   /** How much sample content there is; the usual size where nothing is said. */
-  readonly seed?: SampleSize;
+  readonly seed?: SampleSize | 'none';
   /** `false` is faster, but data may be lost in a power cut; for tests. */
   readonly durable: boolean;
   readonly say: (line: string) => void;

@@ -88,9 +88,13 @@ const mostUnsteady = 2;
  * Runs the browser's tests and counts them. A machine that tests for others runs a failed one once more: where it passes
  * then, it is counted and named beside the failures.
  */
-export async function playwright(settings: Settings, stories: readonly string[] = []): Promise<void> {
+export async function playwright(
+  settings: Settings,
+  stories: readonly string[] = [],
+  script: 'e2e' | 'e2e:first-run' = 'e2e',
+): Promise<void> {
   const report = reportOf('browser');
-  const ended = npm('e2e', stories, { ...settings, PLAYWRIGHT_JSON_OUTPUT_FILE: report });
+  const ended = npm(script, stories, { ...settings, PLAYWRIGHT_JSON_OUTPUT_FILE: report });
   await counted(ended, report, (found) => {
     const { stats, suites, errors } = found as BrowserReport;
     const unsteady = suites.flatMap((suite) => endedAs('flaky', suite));

@@ -77,6 +77,7 @@ async function runAll(): Promise<{ isBuilt: boolean; engineFound: boolean }> {
   if (isBuilt) {
     await step('built pages', () => jest('built-pages'));
     if (browserFound) await step('end to end', () => playwright({}));
+    if (browserFound && all) await step('first run', () => playwright({}, [], 'e2e:first-run'));
   }
   await drilled;
   return { isBuilt, engineFound };
