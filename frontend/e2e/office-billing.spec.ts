@@ -261,3 +261,54 @@ test(
     await expect(page.getByText(parents[1] ?? '').first()).toBeVisible();
   },
 );
+
+test(
+  'families that have not paid in time are chosen and reminded in one act, and who was not is named with the reason',
+  anyWidth,
+  async ({ page, allowConsole }) => {
+    allowConsole(/401/);
+    const t = dictionary('en');
+    await page.goto('/office/billing?view=bills');
+    await page.getByRole('button', { name: t('office:demo.owner'), exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: t('office-billing:title') })).toBeVisible();
+    const names = ['Late', 'Later'].map((name) => `${name} ${randomUUID().slice(0, 8)}`);
+    const ids: number[] = [];
+    for (const name of names) ids.push((await addFamily(page, name, ['Bo'])).id);
+    // No bill of today can be overdue: the list says so of families that owe nothing, and the server decides.
+    await page.route('**/api/office/overdue-families*', async (route) => {
+      const families = ids.map((family, at) => ({
+        ...{ family, billTo: names[at], language: 'en', owedCents: 56_000 * (at + 1), phone: '+85261234567' },
+        bills: [{ id: 1, number: `KE2026-000${at + 1}`, dueOn: '2026-11-20', openCents: 56_000, url: null }],
+        ...{ lastReminder: at === 0 ? null : { day: '2026-11-23', step: 1 }, noticeAt: null, onHold: false },
+        hasEmail: true,
+      }));
+      await route.fulfill({ json: { families, nextCursor: null } });
+    });
+    await page.goto('/office/billing');
+    const panel = page.getByRole('region', { name: t('office-reminders:title'), exact: true });
+    await expect(panel.getByRole('checkbox')).toHaveCount(2);
+    await expectLooksRight(page);
+    for (const name of names)
+      await panel.getByRole('checkbox', { name: t('office-reminders:choose', { name }) }).check();
+    await panel.getByRole('button', { name: t('office-reminders:go_other', { count: 2 }) }).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: t('office-reminders:confirm') })
+      .click();
+    await expect(panel.getByRole('heading', { name: t('office-reminders:run.done') })).toBeVisible();
+    const refused = panel.getByRole('listitem').filter({ hasText: t('office-reminders:run.refusal.nothingOverdue') });
+    for (const name of names) await expect(refused.filter({ hasText: name })).toBeVisible();
+    await expectLooksRight(page);
+    await page.reload();
+    await expect(panel.getByRole('heading', { name: t('office-reminders:run.done') })).toBeVisible();
+    await panel.getByRole('button', { name: t('office-billing:run.close') }).click();
+
+    await panel.getByRole('button', { name: t('office-reminders:schedule.change') }).click();
+    const dialog = page.getByRole('dialog');
+    const days = dialog.getByLabel(t('office-reminders:schedule.days'));
+    await days.fill('3, 0, 500');
+    await dialog.getByRole('button', { name: t('office-reminders:schedule.save') }).click();
+    await expect(days).toHaveAttribute('aria-invalid', 'true');
+    await expectLooksRight(page);
+  },
+);
