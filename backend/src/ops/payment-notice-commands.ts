@@ -1,5 +1,9 @@
 import type { Command } from 'commander';
-import { openPaymentNoticesQuery, paymentNoticeSetAside } from '@kitewell/contract/office/payment-notices';
+import {
+  openPaymentNoticesQuery,
+  paymentNoticeConfirmation,
+  paymentNoticeSetAside,
+} from '@kitewell/contract/office/payment-notices';
 import { confirmPaymentNotice, listOpenNotices, setAsidePaymentNotice } from '../features/billing/payment-notices.ts';
 import type { PaymentNotice } from '../features/billing/payment-notice.entity.ts';
 import type { Services } from '../services.ts';
@@ -24,9 +28,11 @@ export function addPaymentNoticeCommands(bill: Command, { command, change }: She
   });
   change(bill, 'confirm-notice <id>', {
     about: 'Record the payment that a notice reports, and send the receipt.',
-    input: byId,
-    help: { id: 'of the notice' },
-    act: async ({ id }, { tx, context }) => ({ record: rowOf(await confirmPaymentNotice(tx, needs, context, id)) }),
+    input: byId.concat(paymentNoticeConfirmation),
+    help: { id: 'of the notice', again: 'a second payment of the same amount within days' },
+    act: async ({ id, ...input }, { tx, context }) => ({
+      record: rowOf(await confirmPaymentNotice(tx, needs, context, id, input)),
+    }),
   });
   change(bill, 'set-aside-notice <id>', {
     about: 'Dismiss a notice; the bill stays open.',

@@ -91,7 +91,8 @@ export const paymentNoticeChanges = [
       return { ...bill, expected: { ...expected, audit: [...audit, ...expected.audit] } };
     },
     {
-      confirmPaymentNotice: ({ office }, { notice: id }) => office('confirmPaymentNotice', { params: { id } }),
+      confirmPaymentNotice: ({ office }, { notice: id }) =>
+        office('confirmPaymentNotice', { params: { id }, body: {} }),
       'ops bill confirm-notice': ({ ops }, { notice: id }) => ops('bill', 'confirm-notice', String(id)),
     },
   ),

@@ -129,6 +129,8 @@ export const officeErrorMessages = {
   'reminder.today': 'This family has already been reminded today.',
   'reminder.notice': 'This family said in the last days that it has paid. Confirm or set aside its notice first.',
   'paymentNotice.notFound': 'Payment notice not found.',
+  'paymentNotice.same':
+    'The same amount was already recorded as paid by this family in the last days. Confirm it again only if it was paid twice; otherwise set the notice aside.',
   'paymentNotice.notOpen': 'This notice has already been answered.',
   'payRun.changedMeanwhile':
     'The amounts have changed or been paid in the meantime. Nobody was marked as paid. Check again.',

@@ -15,7 +15,7 @@ export const officePaymentNoticeCalls = {
     access: 'staff',
     summary: 'Record the payment that a notice reports, and send the receipt.',
     status: 200,
-    errors: { 404: ['paymentNotice.notFound'], 409: ['paymentNotice.notOpen', 'bill.notOpen'] },
+    errors: { 404: ['paymentNotice.notFound'], 409: ['paymentNotice.notOpen', 'paymentNotice.same', 'bill.notOpen'] },
   },
   setAsidePaymentNotice: {
     method: 'POST',

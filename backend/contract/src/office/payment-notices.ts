@@ -1,7 +1,7 @@
 import type { FamilyId, PaymentNoticeId } from '../ids.ts';
 import { nextCursor, pageQuery } from '../pages.ts';
 import { paymentNoticeView } from '../payment-notices.ts';
-import { amount, array, idInPath, object, recordId, requiredLine, string, type InferType } from '../yup.ts';
+import { amount, array, boolean, idInPath, object, recordId, requiredLine, string, type InferType } from '../yup.ts';
 
 export const openPaymentNoticesQuery = object(pageQuery);
 /** A notice beside what the office compares with the bank's statement. */
@@ -23,5 +23,10 @@ export const openPaymentNoticesView = object({
 export type OpenPaymentNoticesView = InferType<typeof openPaymentNoticesView>;
 
 export const paymentNoticeParams = object({ id: idInPath<PaymentNoticeId>() });
+export const paymentNoticeConfirmation = object({
+  /** Says that it is meant where a payment of the same amount was recorded for the family in the last days. */
+  again: boolean(),
+});
+export type PaymentNoticeConfirmation = InferType<typeof paymentNoticeConfirmation>;
 export const paymentNoticeSetAside = object({ reason: requiredLine(300) });
 export const paymentNoticeAnswer = object({ notice: paymentNoticeView.required() });

@@ -31,8 +31,8 @@ export const paymentNoticeHandlers = (needs: Needs) => {
         }),
       ),
     openPaymentNotices: ({ query }) => listOpenNotices(needs, query),
-    confirmPaymentNotice: ({ staff, params: { id } }) =>
-      change(byStaff(staff.id), (tx, context) => confirmPaymentNotice(tx, needs, context, id)),
+    confirmPaymentNotice: ({ staff, params: { id }, body }) =>
+      change(byStaff(staff.id), (tx, context) => confirmPaymentNotice(tx, needs, context, id, body)),
     setAsidePaymentNotice: ({ staff, params: { id }, body }) =>
       change(byStaff(staff.id), (tx, context) => setAsidePaymentNotice(tx, needs, context, id, body)),
   } satisfies Partial<Handlers>;

@@ -54,7 +54,8 @@ const send = ({ id, family, mother }: SomeBill, body: object = {}, from = mother
   });
 const ofFamily = async ({ family, mother }: SomeBill) =>
   (await home(world, 'paymentNotices', { cookie: mother, query: { family } })).body.notices;
-const confirm = (id: number) => office(world, 'confirmPaymentNotice', { cookie, params: { id } });
+const confirm = (id: number, body: { again?: boolean } = {}) =>
+  office(world, 'confirmPaymentNotice', { cookie, params: { id }, body });
 const setAside = (id: number, body: object = { reason: 'Nothing has come in yet.' }) =>
   office(world, 'setAsidePaymentNotice', { cookie, params: { id }, body: body as never });
 const stored = async (id: number) => (await office(world, 'bill', { cookie, params: { id } })).body.bill;
@@ -176,4 +177,29 @@ test('in the demo no visitor reads what another has typed', async () => {
   await em.execute('update families set demo = true where id = ?', [bill.family]);
   await em.execute('update family_accounts set demo = true where email = ?', [bill.email]);
   expect((await send(bill)).body.notice).toMatchObject({ reference: null });
+});
+
+test('confirming asks where the same amount was recorded in the last days, until it is said to be another payment', async () => {
+  const pay = (family: number, cents: number, paidOn: string) =>
+    office(world, 'recordPayment', {
+      ...{ cookie, params: { id: family } },
+      body: { cents, paidOn, way: 'fps', key: randomUUID() },
+    });
+  const bill = await aBill();
+  const other = await buildBill(world, { family: bill.family, dueOn: '2026-11-01' });
+  const { id } = (await send(bill)).body.notice;
+  // It was taken for the bill that was due first, as from a bank's statement that names none.
+  expect((await pay(bill.family, 56_000, '2026-11-21')).status).toBe(201);
+  expect((await stored(other.id)).openCents).toBe(0);
+  expectError(await confirm(id), 409, 'paymentNotice.same');
+  expect((await stored(bill.id)).openCents).toBe(56_000);
+  expectView(await confirm(id, { again: true }), 200, paymentNoticeAnswer);
+  expect((await stored(bill.id)).openCents).toBe(0);
+
+  // One of a month ago, of another amount, or that was reversed asks nothing.
+  const next = await aBill();
+  await pay(next.family, 56_000, '2026-10-20');
+  const again = await buildBill(world, { family: next.family, dueOn: '2026-11-10' });
+  const sent = await send({ ...next, id: again.id });
+  expect((await confirm(sent.body.notice.id)).status).toBe(200);
 });

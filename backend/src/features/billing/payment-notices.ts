@@ -1,7 +1,7 @@
-import type { Cents } from '@kitewell/contract/cents';
+import { negative, type Cents } from '@kitewell/contract/cents';
 import { familyHomeAddress } from '@kitewell/contract/family/addresses';
 import type { BillId, FamilyId, PaymentNoticeId } from '@kitewell/contract/ids';
-import type { OpenPaymentNoticesView } from '@kitewell/contract/office/payment-notices';
+import type { OpenPaymentNoticesView, PaymentNoticeConfirmation } from '@kitewell/contract/office/payment-notices';
 import {
   paymentNoticeChanges,
   type PaymentNoticeInput,
@@ -72,19 +72,22 @@ async function openOf(em: EntityManager, bill: BillId): Promise<Cents> {
 
 /**
  * Records the payment that a notice names, of what is open of its bill, and sends the receipt; the caller commits.
- * @throws AppError 'paymentNotice.notFound' (404), 'paymentNotice.notOpen' (409), 'bill.notOpen' (409)
+ * @throws AppError 'paymentNotice.notFound' (404), 'paymentNotice.notOpen' (409), 'bill.notOpen' (409),
+ * 'paymentNotice.same' (409) where such a payment is recorded already and is not said to be another
  */
 export async function confirmPaymentNotice(
   tx: EntityManager,
   needs: Pick<Services, 'queueEmail' | 'config' | 'linkKeys'>,
   context: ChangeContext,
   id: PaymentNoticeId,
+  { again = false }: PaymentNoticeConfirmation = {},
 ): Promise<PaymentNotice> {
   const { bill, notice } = await lockNotice(tx, id);
   const family = await familyOfBill(tx, bill.id);
   const cents = await openOf(tx, bill.id);
   if (family === null || cents <= 0) throw new AppError('bill.notOpen', 409);
   const { paidOn, way, reference } = notice;
+  if (!again && (await isPaidAlready(tx, family, { cents, paidOn }))) throw new AppError('paymentNotice.same', 409);
   Object.assign(notice, { state: 'confirmed', answeredAt: context.at });
   await tx.flush();
   await payBills(tx, context, family, { cents, paidOn, way, reference, bills: [bill.id] });
@@ -94,6 +97,24 @@ export async function confirmPaymentNotice(
     after: { cents, paidOn, way, emails },
   });
   return notice;
+}
+
+/** For so many days around the day that a family names, a payment of the same amount is taken for the same. */
+const sameDays = 7;
+
+/** Whether a payment of this amount is recorded, by hand or from the bank's statement, which may be what a notice names. */
+async function isPaidAlready(
+  tx: EntityManager,
+  family: FamilyId,
+  { cents, paidOn }: { cents: Cents; paidOn: string },
+): Promise<boolean> {
+  const found = await tx.execute<unknown[]>(
+    `select 1 from entries e where e.account_id in ${accountsOfFamily('?')} and e.kind = 'payment' and e.cents = ?
+       and e.day between ?::date - ${sameDays} and ?::date + ${sameDays}
+       and not exists (select from entries r where r.reverses_id = e.id) limit 1`,
+    [family, family, negative(cents), paidOn, paidOn],
+  );
+  return found.length > 0;
 }
 
 /**

@@ -7,6 +7,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { formatAmount } from '../../amounts.ts';
+import { ApiError } from '../../api.ts';
 import { writtenDay, writtenInstant } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 import { paths } from '../../paths.ts';
@@ -98,9 +99,16 @@ function NoticeAnswer({ notice: { id }, openCents }: { notice: PaymentNoticeView
   const form = useId();
   const [open, setOpen] = useState(false);
 
+  // What was refused because the same was recorded in the last days; a second press says that it is another payment.
+  const [same, setSame] = useState(false);
   const confirm = () =>
     submit(async () => {
-      await change('confirmPaymentNotice', { params: { id } });
+      try {
+        await change('confirmPaymentNotice', { params: { id }, body: { again: same } });
+      } catch (error) {
+        if (error instanceof ApiError && (error.code as string) === 'paymentNotice.same') setSame(true);
+        throw error;
+      }
       showToast({ title: t('notice.confirmed') });
     });
 
@@ -109,7 +117,7 @@ function NoticeAnswer({ notice: { id }, openCents }: { notice: PaymentNoticeView
       <ProblemNote>{problem}</ProblemNote>
       <Box display="flex" flexWrap="wrap" gap="2">
         <Button size="sm" aria-disabled={busy} onClick={() => void confirm()}>
-          {t('notice.confirm', { amount: formatAmount(openCents, i18n.language as Language) })}
+          {t(same ? 'payment.again' : 'notice.confirm', { amount: formatAmount(openCents, i18n.language as Language) })}
         </Button>
         <Button size="sm" variant="outline" aria-expanded={open} aria-controls={form} onClick={() => setOpen(!open)}>
           {t('notice.aside')}
