@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { appendFile, mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Command } from 'commander';
 import { addDays, hongKongDate } from '@kitewell/contract/dates';
@@ -13,11 +15,14 @@ import {
   payRunInput,
   tutorPaymentReversal,
 } from '@kitewell/contract/office/pay-run';
+import { exportFiles } from '@kitewell/contract/office/money-reports';
+import { statementQuery } from '@kitewell/contract/statement';
 import { idInPath, object, string } from '@kitewell/contract/yup';
 import { voidBill } from '../features/billing/change-bill.ts';
 import { issueBill, refuseOtherDays } from '../features/billing/issue-bills.ts';
 import { listDrafts } from '../features/billing/read-drafts.ts';
 import { correctPay, payTutors, reverseTutorPayment } from '../features/billing/pay-run.ts';
+import { exportParts } from '../features/billing/accountant-export.ts';
 import { payrollExport } from '../features/billing/payroll-export.ts';
 import { addRate, listRates, readRate, removeRate } from '../features/billing/rates.ts';
 import { billRow as readBillRow, listBills } from '../features/billing/read-bills.ts';
@@ -46,6 +51,7 @@ export function addMoneyCommands(program: Command, shell: Shell, needs: Needs): 
   addBankCommands(program, shell, needs);
   addReminderCommands(program, shell, needs);
   addPayCommands(program, shell, needs);
+  addExportCommand(program, shell, needs);
 }
 
 function addRateCommands(program: Command, { command, change, read }: Shell): void {
@@ -248,6 +254,29 @@ function addPayCommands(
         cursor = part.nextCursor;
       }
       return { record: { csv } };
+    },
+  });
+}
+
+function addExportCommand(program: Command, { command }: Shell, { readRows }: Needs): void {
+  const money = program.command('money').description('Reports about money.');
+  command(money, 'export', {
+    about: 'Write what was recorded from one day to another as tables (CSV) for the accountant.',
+    input: statementQuery.shape({ out: string().required() }),
+    help: { from: '<day> first day', to: '<day> last day', out: '<folder> into which the files are written' },
+    act: async ({ out, ...range }) => {
+      await mkdir(out, { recursive: true });
+      const rows: Row[] = [];
+      for (const file of exportFiles) {
+        const path = join(out, `${file}-${range.from}-to-${range.to}.csv`);
+        let bytes = 0;
+        for await (const { csv } of exportParts({ readRows }, { file, ...range })) {
+          await (bytes === 0 ? writeFile(path, csv) : appendFile(path, csv));
+          bytes += Buffer.byteLength(csv);
+        }
+        rows.push({ file: path, bytes });
+      }
+      return { rows };
     },
   });
 }

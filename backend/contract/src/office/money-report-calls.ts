@@ -9,4 +9,18 @@ export const moneyReportCalls = {
     summary: 'List who owed what since when as of a day, by how late it was, with credit apart.',
     status: 200,
   },
+  takings: {
+    method: 'GET',
+    path: '/api/office/takings',
+    access: 'staff',
+    summary: 'Get what families were charged by month, programme and tutor, with the margin, and what was received.',
+    status: 200,
+  },
+  accountantExport: {
+    method: 'GET',
+    path: '/api/office/accountant-export',
+    access: 'owner',
+    summary: 'Export what was recorded from one day to another for the accountant, as one table (CSV), page by page.',
+    status: 200,
+  },
 } as const satisfies Record<string, OfficeCall>;

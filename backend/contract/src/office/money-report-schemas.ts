@@ -1,7 +1,16 @@
 import type { SchemasOf } from '../call.ts';
 import type { moneyReportCalls } from './money-report-calls.ts';
-import { agingQuery, agingView } from './money-reports.ts';
+import {
+  accountantExportQuery,
+  accountantExportView,
+  agingQuery,
+  agingView,
+  takingsQuery,
+  takingsView,
+} from './money-reports.ts';
 
 export const moneyReportSchemas = {
   aging: { query: agingQuery, answer: agingView },
+  takings: { query: takingsQuery, answer: takingsView },
+  accountantExport: { query: accountantExportQuery, answer: accountantExportView },
 } as const satisfies SchemasOf<typeof moneyReportCalls>;

@@ -744,6 +744,7 @@ create table "receipts" (
 alter table "receipts" add constraint "receipts_booking_unique" unique ("booking_id");
 create index "receipts_payment" on "receipts" ("payment_id");
 create index "receipts_tutor_newest" on "receipts" ("tutor_id", "session_date" desc, "id" desc);
+create index "receipts_session_date" on "receipts" ("session_date");
 create index "receipts_pending" on "receipts" ("tutor_id", "session_date") include ("duration", "tutor_earnings") where payment_status = 'pending';
 alter table "receipts" add constraint "receipts_duration_check" check (duration > 0);
 alter table "receipts" add constraint "receipts_tutor_earnings_check" check (tutor_earnings >= 0);

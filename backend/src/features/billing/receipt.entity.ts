@@ -11,6 +11,7 @@ const ReceiptSchema = defineEntity({
   name: 'Receipt',
   tableName: 'receipts',
   indexes: [
+    { name: 'receipts_session_date', properties: ['sessionDate'] },
     {
       name: 'receipts_tutor_newest',
       expression: 'create index "receipts_tutor_newest" on "receipts" ("tutor_id", "session_date" desc, "id" desc)',

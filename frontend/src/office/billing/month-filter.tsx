@@ -1,4 +1,5 @@
 import { chakra, Input } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useNarrow } from '../address.ts';
 
@@ -31,4 +32,26 @@ export function MonthFilter({ label, usual = '' }: { label: string; usual?: stri
       />
     </chakra.label>
   );
+}
+
+/** From a month to a month, both in the address, with the fields in which they are chosen. */
+export function useMonthRange(usual: { from: string; to: string }) {
+  const { t } = useTranslation('office-reports');
+  const [search] = useSearchParams();
+  const narrow = useNarrow();
+  const months = {
+    from: pattern.exec(search.get('from') ?? '')?.[0] ?? usual.from,
+    to: pattern.exec(search.get('to') ?? '')?.[0] ?? usual.to,
+  };
+  const field = (name: 'from' | 'to') => (
+    <chakra.label key={name} display="flex" flexDirection="column" gap="1" fontWeight="600" fontSize="sm">
+      {t(name)}
+      <Input
+        type="month"
+        value={months[name]}
+        onChange={({ target: { value } }) => narrow({ [name]: pattern.test(value) ? value : '' })}
+      />
+    </chakra.label>
+  );
+  return { ...months, filters: [field('from'), field('to')] };
 }

@@ -1,6 +1,12 @@
 import { Box } from '@chakra-ui/react';
 import { Global } from '@emotion/react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../paths.ts';
+import { Choices } from '../list/choices.tsx';
+import { useFilter } from '../list/filters.tsx';
+import { AccountantExport } from './accountant-export.tsx';
 import { AgingReport } from './aging-report.tsx';
+import { TakingsReport } from './takings-report.tsx';
 
 const reportsId = 'money-reports';
 
@@ -15,12 +21,32 @@ const onPaper = {
   },
 } as const;
 
+const reports = { aging: AgingReport, takings: TakingsReport, export: AccountantExport } as const;
+const names = Object.keys(reports) as (keyof typeof reports)[];
+
 /** What money comes to: each report chooses by the day on which something was recorded, so that the past never changes. */
 export function ReportsView() {
+  const { t } = useTranslation('office-reports');
+  const shown = useFilter('report', names) ?? 'aging';
+  const Report = reports[shown];
   return (
-    <Box id={reportsId}>
+    <>
       <Global styles={onPaper} />
-      <AgingReport />
-    </Box>
+      <Box marginBottom="5">
+        <Choices
+          label={t('reports')}
+          choices={names.map((name) => ({
+            value: name,
+            to: `${paths.office('billing')}?view=reports&report=${name}`,
+            content: t(`report.${name}`),
+          }))}
+          shown={shown}
+          isStep
+        />
+      </Box>
+      <Box id={reportsId}>
+        <Report />
+      </Box>
+    </>
   );
 }
