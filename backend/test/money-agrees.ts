@@ -1,7 +1,8 @@
 /** What families owe and tutors earn, computed anew from the sessions, beside what accounts, receipts and pay say. */
-import { asCents, percentOf, priceOf } from '@kitewell/contract/cents';
+import { asCents, discounted, noCents, percentOf, priceOf } from '@kitewell/contract/cents';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { familyOfAccount } from '../src/features/accounts/lock-account.ts';
+import { discountOn } from '../src/features/billing/discounts.ts';
 
 interface Session {
   id: number;
@@ -16,7 +17,7 @@ interface Session {
   feePercent: number;
   payPercent: number;
   byFamily: boolean;
-  children: { key: string; family: number | null; level: string | null }[];
+  children: { key: string; family: number | null; level: string | null; discountPercent: number }[];
 }
 
 interface Rate {
@@ -52,7 +53,8 @@ export async function expectMoneyAgrees(em: EntityManager, now: Date, allCharged
          else least(coalesce(b.actual_minutes, b.duration), b.duration) end as minutes,
        b.fee_percent as "feePercent", b.pay_percent as "payPercent", b.status = 'cancelled' and b.status_by = 'family' as "byFamily",
        (select json_agg(json_build_object('key', coalesce(s.child_id::text, s.child_name), 'family', s.family_id,
-          'level', c.level) order by s.place)
+          'level', c.level,
+          'discountPercent', ${discountOn('s.child_id', 'b.session_date')}) order by s.place)
         from session_children s left join children c on c.id = s.child_id where s.booking_id = b.id) as children
      from bookings b order by b.id`,
     [now.toISOString()],
@@ -105,7 +107,9 @@ function chargeOf({ status, ended, children, minutes, ...session }: Session, rat
       isCompleted && children.some(({ family }, place) => family === null && (each[place] ?? 0) > 0)
         ? 'noFamily'
         : undefined,
-    families: children.map(({ family }, place) => (family === null ? 0 : (each[place] ?? 0))),
+    families: children.map(({ family, discountPercent }, place) =>
+      family === null ? 0 : discounted(each[place] ?? noCents, discountPercent),
+    ),
     tutor:
       payPercent === 0
         ? undefined

@@ -6,6 +6,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { openBills } from '../src/features/accounts/allocate.ts';
 import { billStatus, billSums } from '../src/features/accounts/bill-sums.ts';
 import { familyOfAccount } from '../src/features/accounts/lock-account.ts';
+import { ChildDiscount } from '../src/features/billing/child-discount.entity.ts';
 import { isReversible, sumsOf } from '../src/features/accounts/read-account.ts';
 import { listDrafts } from '../src/features/billing/read-drafts.ts';
 import { entriesOfSessions } from './money-agrees.ts';
@@ -46,6 +47,9 @@ async function expectBalances(em: EntityManager, first: number): Promise<void> {
 export async function startMoney(world: World, number: number, word = `${number}`) {
   const sessions = await startSessions(world, number, word);
   const { children, tutors, today, why, cookie } = sessions;
+
+  // One child has a discount, wherever it goes.
+  await world.em().insert(ChildDiscount, { child: children[1]?.id ?? 0, fromDate: '2020-01-01', percent: 15 });
 
   const first = children[0]?.family.id ?? 0;
   const now = () => hongKongDate(world.clock.now);

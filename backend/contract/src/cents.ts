@@ -42,6 +42,9 @@ export const priceOf = (minutes: number, perHour: Cents): Cents => proportion(pe
 /** So many percent of an amount: a discount, or what a late cancellation costs. */
 export const percentOf = (amount: Cents, percent: number): Cents => proportion(amount, percent, 100);
 
+/** What is left of an amount after a discount. */
+export const discounted = (amount: Cents, percent: number): Cents => subtract(amount, percentOf(amount, percent));
+
 /** The price of one unit of a package, the first being 1. All units together come to the price, whatever was rounded. */
 export const unitPrice = (price: Cents, unit: number, units: number): Cents =>
   asCents(Math.floor((price * unit) / units) - Math.floor((price * (unit - 1)) / units));

@@ -58,6 +58,7 @@ import { PaymentAccount } from '../features/payment-account/payment-account.enti
 import { Reminder } from '../features/billing/reminder.entity.ts';
 import { PaymentNotice } from '../features/billing/payment-notice.entity.ts';
 import { Review } from '../features/reviews/review.entity.ts';
+import { ChildDiscount } from '../features/billing/child-discount.entity.ts';
 import { Rate } from '../features/billing/rate.entity.ts';
 import { UnbilledSession } from '../features/billing/unbilled-session.entity.ts';
 import { PayCorrection } from '../features/billing/pay-correction.entity.ts';
@@ -168,6 +169,7 @@ export function databaseOptions(
       Reminder,
       QuizAnswer,
       Rate,
+      ChildDiscount,
       Receipt,
       Review,
       RecoveryCode,

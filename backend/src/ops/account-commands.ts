@@ -6,6 +6,7 @@ import type { EntryId, FamilyId, PackageId } from '@kitewell/contract/ids';
 import {
   chargeInput,
   creditInput,
+  discountInput,
   extensionInput,
   packageInput,
   paymentInput,
@@ -26,6 +27,7 @@ import {
   returnPackage,
   reverseEntry,
 } from '../features/billing/change-account.ts';
+import { discountsOf, setDiscount } from '../features/billing/discounts.ts';
 import type { Answer, Shell } from './shell.ts';
 
 const byFamily = object({ family: idInPath<FamilyId>() });
@@ -68,6 +70,21 @@ export function addAccountCommands(program: Command, { change, now }: Shell): vo
     act: async ({ family, ...input }, { tx, context }) => {
       await recordRefund(tx, context, family, input);
       return sums(tx, family);
+    },
+  });
+  const discount = program.command('discount').description('What is taken off the price of a child’s sessions.');
+  change(discount, 'set <family>', {
+    about: 'Give a child a discount from a day on; 0 ends it. What is charged already stays as it is.',
+    input: byFamily.concat(discountInput),
+    help: {
+      family: payHelp.family,
+      child: '<id> of the child',
+      percent: '<number> off the price, 0 to 100',
+      from: '<day> first day on which it applies, YYYY-MM-DD',
+    },
+    act: async ({ family, ...input }, { tx, context }) => {
+      await setDiscount(tx, context, family, input);
+      return { rows: (await discountsOf(tx, family)).map(({ child, ...one }) => ({ child: child.name, ...one })) };
     },
   });
   const credit = program.command('credit-note').description('What families need not pay.');

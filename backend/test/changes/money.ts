@@ -394,6 +394,22 @@ export const moneyChanges = [
     'ops charge add': ({ ops }, { family }) =>
       ops('charge', 'add', String(family), '--cents', '5000', '--day', paidOn, '--reason', reason),
   }),
+  ofAccount(
+    'a child gets a discount',
+    'family discount',
+    async ({ world }, { family }) => {
+      const [{ id: child }] = await world
+        .em()
+        .execute<[{ id: number }]>('select id from children where family_id = ? limit 1', [family]);
+      return { child, after: { child, from: paidOn, percent: 15 } };
+    },
+    {
+      setDiscount: ({ office }, { params, child }) =>
+        office('setDiscount', { params, body: { child, percent: 15, from: paidOn } }),
+      'ops discount set': ({ ops }, { family, child }) =>
+        ops('discount', 'set', String(family), '--child', String(child), '--percent', '15', '--from', paidOn),
+    },
+  ),
   ofAccount('a package is sold', 'family package', () => Promise.resolve({ after: { cents: 200_000, units: 7 } }), {
     addPackage: ({ office }, { params }) => office('addPackage', { params, body: { ...sold, key: randomUUID() } }),
     'ops package add': ({ ops }, { family }) =>

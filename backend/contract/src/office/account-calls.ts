@@ -53,6 +53,15 @@ export const accountCalls = {
       409: ['entry.reversed', 'entry.tooMuch', 'request.otherContent'],
     },
   },
+  setDiscount: {
+    method: 'PUT',
+    path: '/api/office/families/{id}/discounts',
+    access: 'staff',
+    summary:
+      'Give a child a discount on its sessions from a day on, in percent; 0 ends it. What is charged already stays.',
+    status: 200,
+    errors: { 404: ['family.notFound'] },
+  },
   addCharge: {
     method: 'POST',
     path: '/api/office/families/{id}/charges',

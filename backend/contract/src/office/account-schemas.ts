@@ -3,6 +3,7 @@ import type { accountCalls } from './account-calls.ts';
 import {
   accountAnswer,
   chargeInput,
+  discountInput,
   creditInput,
   entryParams,
   extensionInput,
@@ -22,6 +23,7 @@ export const accountSchemas = {
   recordPayment: { params: familyParams, body: paymentInput, answer: accountAnswer },
   recordRefund: { params: familyParams, body: refundInput, answer: accountAnswer },
   addCredit: { params: familyParams, body: creditInput, answer: accountAnswer },
+  setDiscount: { params: familyParams, body: discountInput, answer: accountAnswer },
   addCharge: { params: familyParams, body: chargeInput, answer: accountAnswer },
   reverseEntry: { params: entryParams, body: takeBackInput, answer: accountAnswer },
   addPackage: { params: familyParams, body: packageInput, answer: accountAnswer },

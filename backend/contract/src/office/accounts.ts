@@ -54,6 +54,22 @@ export const packageView = object({
 export type PackageView = InferType<typeof packageView>;
 
 /** What a family's account comes to: never one net figure. */
+/** What is taken off the price of a child's sessions from a day on; 0 ends it. */
+export const discountView = object({
+  child: object({ id: recordId<ChildId>().required(), name: string().required() }).required(),
+  percent: number().required(),
+  from: string().required(),
+}).label('Discount');
+export type DiscountView = InferType<typeof discountView>;
+
+/** A discount is given to a named child, never inferred. */
+export const discountInput = object({
+  child: id<ChildId>().required(),
+  percent: number().integer().min(0).max(100).required(),
+  from: calendarDate().required(),
+});
+export type DiscountInput = InferType<typeof discountInput>;
+
 export const accountView = object({
   /** On bills, and not paid. */
   openCents: amount().required(),
@@ -66,6 +82,8 @@ export const accountView = object({
   /** Units that are left of packages. */
   units: number().required(),
   packages: array(packageView.required()).required(),
+  /** The newest of each child first. */
+  discounts: array(discountView.required()).required(),
 }).label('Account');
 export type AccountView = InferType<typeof accountView>;
 export const accountAnswer = object({ account: accountView.required() });

@@ -118,6 +118,7 @@ comment on column reminders.due_on is 'The day from which its step counts.';
 comment on table set_aside_bank_lines is 'A line of the bank''s statement that no family paid, and why.';
 comment on table bank_matches is 'A payment that was seen on a line of the bank.';
 
+comment on table child_discounts is 'What is taken off the price of a child''s sessions, from a day on until another is; 0 ends it.';
 comment on table rates is 'What an hour costs and pays from a day on, by programme, level and size of the group.';
 comment on column rates.trial is 'The rate of free trials, for which families pay nothing.';
 comment on column rates.level is 'The level of a child; null is for every level without a rate of its own.';

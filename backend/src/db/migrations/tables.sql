@@ -251,6 +251,14 @@ alter table "rates" add constraint "rates_family_cents_check" check (family_cent
 alter table "rates" add constraint "rates_tutor_cents_check" check (tutor_cents >= 0);
 alter table "rates" add constraint "rates_programme_check" check ("programme" in ('english-through-play', 'playberry-laser-literacy', 'outdoor-mission'));
 
+create table "child_discounts" (
+  "child_id" int not null,
+  "from_date" date not null,
+  "percent" smallint not null,
+  primary key ("child_id", "from_date")
+);
+alter table "child_discounts" add constraint "child_discounts_percent_check" check (percent >= 0 and percent <= 100);
+
 create table "staff" (
   "id" serial primary key,
   "email" varchar(254) not null,
@@ -818,6 +826,7 @@ alter table "weekly_hours" add constraint "weekly_hours_weekday_check" check (we
 alter table "children" add constraint "children_family_id_foreign" foreign key ("family_id") references "families" ("id") on delete cascade;
 alter table "rates" add constraint "rates_family_id_foreign" foreign key ("family_id") references "families" ("id") on delete cascade;
 alter table "rates" add constraint "rates_child_id_foreign" foreign key ("child_id") references "children" ("id") on delete cascade;
+alter table "child_discounts" add constraint "child_discounts_child_id_foreign" foreign key ("child_id") references "children" ("id") on delete cascade;
 alter table "guardians" add constraint "guardians_family_id_foreign" foreign key ("family_id") references "families" ("id") on delete cascade;
 alter table "module_editions" add constraint "module_editions_module_id_foreign" foreign key ("module_id") references "certification_modules" ("id") on delete cascade;
 alter table "staff_auth_sessions" add constraint "staff_auth_sessions_staff_id_foreign" foreign key ("staff_id") references "staff" ("id") on delete cascade;

@@ -198,7 +198,7 @@ async function matchCost(
     if (isFirst && discount > 0)
       await addEntry(tx, context, {
         ...{ account, kind: 'discount', cents: negative(discount), day: session.date, ofEntry: id },
-        programme: session.programme,
+        ...{ programme: session.programme, childId: cost.childId, child: cost.child },
       });
   }
   // Of several charges the last is lowered first.

@@ -52,7 +52,7 @@ export async function readAccount(
   em: EntityManager,
   account: AccountId | undefined,
   today: string,
-): Promise<AccountView> {
+): Promise<Omit<AccountView, 'discounts'>> {
   if (account === undefined)
     return {
       ...{ openCents: noCents, overdueCents: noCents, unbilledCents: noCents, creditCents: noCents },

@@ -20,6 +20,7 @@ import {
   returnPackage,
   reverseEntry,
 } from './change-account.ts';
+import { discountsOf, setDiscount } from './discounts.ts';
 import { sendStatement } from './statement-emails.ts';
 
 type Needs = Pick<Services, 'em' | 'now' | 'queueEmail' | 'config'>;
@@ -31,7 +32,10 @@ export const accountHandlers = ({ em, now, queueEmail, config }: Needs) => {
     await noteAccess(em, { by: byStaff(staff.id), at: now() }, 'family', id);
   };
   const account = async (family: FamilyId): Promise<{ account: AccountView }> => ({
-    account: await readAccount(em, await accountOf(em, family), hongKongDate(now())),
+    account: {
+      ...(await readAccount(em, await accountOf(em, family), hongKongDate(now()))),
+      discounts: await discountsOf(em, family),
+    },
   });
   /** Runs a change in one transaction, with the member of staff who makes it and the time. */
   const change = <T>(
@@ -61,6 +65,10 @@ export const accountHandlers = ({ em, now, queueEmail, config }: Needs) => {
     },
     async addCredit({ staff, params: { id }, body }) {
       await change(staff, (tx, context) => addCredit(tx, context, id, body));
+      return account(id);
+    },
+    async setDiscount({ staff, params: { id }, body }) {
+      await change(staff, (tx, context) => setDiscount(tx, context, id, body));
       return account(id);
     },
     async addCharge({ staff, params: { id }, body }) {

@@ -67,6 +67,13 @@ test('the planned sessions of a month are a package on the next bill, which they
   expect(await account(id)).toMatchObject({ unbilledCents: 112_000, units: 1 });
 });
 
+test('a child’s discount lowers the price of its package', async () => {
+  const { id, child } = await family(['2026-12-01', '2026-12-08']);
+  const body = { child, percent: 10, from: '2026-12-05' };
+  expect((await office(world, 'setDiscount', { cookie, params: { id }, body })).status).toBe(200);
+  expect((await listed()).find((one) => one.family === id)).toMatchObject({ totalCents: 106_400 });
+});
+
 test('sessions of other kinds are packages of their own; trials, cancelled ones and those without a rate are none', async () => {
   const { id, child, sessions } = await family(['2026-12-01', '2026-12-08', '2026-12-15']);
   await buildSession(world, { family: id, child, sessionDate: '2026-12-02', duration: 30 });

@@ -1,6 +1,6 @@
 /** Families that pay a month ahead: its planned sessions become packages, which the sessions then use. */
 import { createHash } from 'node:crypto';
-import { add, noCents, sum, type Cents } from '@kitewell/contract/cents';
+import { add, discounted, noCents, sum, type Cents } from '@kitewell/contract/cents';
 import { addDays, hongKongDate } from '@kitewell/contract/dates';
 import type { AccountId, BookingId, ChildId, FamilyId, SessionChildId } from '@kitewell/contract/ids';
 import { fieldMessage } from '@kitewell/contract/messages';
@@ -78,7 +78,8 @@ async function packagesFor(em: EntityManager, family: FamilyId, month: string, a
   const packages = new Map<string, Packages['packages'][number]>();
   const priced: (readonly [BookingId, Cents])[] = [];
   for (const { session, sessionChild, ...kind } of sessions) {
-    const cents = (await pricesOf(em, session, at))?.get(sessionChild);
+    const price = (await pricesOf(em, session, at))?.get(sessionChild);
+    const cents = price && discounted(price.cents, price.discountPercent);
     if (cents !== undefined) priced.push([session, cents]);
     if (!cents) continue;
     const name = JSON.stringify([kind.child, kind.programme, kind.minutes, kind.groupSize]);

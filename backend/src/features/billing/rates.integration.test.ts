@@ -129,7 +129,8 @@ describe('a rate for one family, one child or a level of tutors', () => {
         child,
         booking,
       ]);
-  const pricedAt = async (id: number) => [...((await pricesOf(world.em(), id, world.clock.now))?.values() ?? [])];
+  const pricedAt = async (id: number) =>
+    [...((await pricesOf(world.em(), id, world.clock.now))?.values() ?? [])].map(({ cents }) => cents);
 
   test('goes before the rate for everybody: the child’s first, then the family’s, then the tutor’s', async () => {
     await buildRate(world);

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { largest, noCents, percentOf, priceOf, sum, type Cents } from '@kitewell/contract/cents';
+import { discounted, largest, noCents, percentOf, priceOf, sum, type Cents } from '@kitewell/contract/cents';
 import type { SessionKind } from '@kitewell/contract/entries';
 import type { BookingId, ChildId, FamilyId, ReceiptId, SessionChildId, TutorId } from '@kitewell/contract/ids';
 import type { Programme } from '@kitewell/contract/programmes';
@@ -9,6 +9,7 @@ import { recordChange, type ChangeContext } from '../audit/record-change.ts';
 import { compared } from '../families/name-words.ts';
 import { Receipt } from './receipt.entity.ts';
 import { chargeSession, type SessionCost } from '../accounts/charge-session.ts';
+import { discountOn } from './discounts.ts';
 import { rateOf } from './rates.ts';
 import { correctPaidSession } from './correct-paid-session.ts';
 import type { WaitingCause } from './unbilled-session.entity.ts';
@@ -41,8 +42,10 @@ interface Child {
   family: FamilyId | null;
   child: ChildId | null;
   level: string | null;
+  /** On the day of the session. */
+  discountPercent: number;
   /** What the family was told that cancelling costs for the child. */
-  told?: { cents: Cents; discountPercent: number };
+  told?: { cents: Cents; discountPercent: number; isFull: boolean };
   /** Whether the child is in the session no more. */
   left?: boolean;
 }
@@ -51,6 +54,12 @@ interface Owed {
   tutorCents: Cents;
   /** What the family of each child pays, in the order of the children. */
   familyCents: Cents[];
+}
+
+/** What a session would cost for one child. */
+export interface ChildPrice {
+  cents: Cents;
+  discountPercent: number;
 }
 
 /**
@@ -115,16 +124,18 @@ const shareOf = ({ feePercent, payPercent }: Session, usual: Owed | undefined): 
 /** What each child's family pays; a session that costs its full price may take a unit of a package in place of it. */
 function costsOf(session: Session, children: readonly Child[], owed: Owed | undefined): SessionCost[] {
   const { kind, byFamily, feePercent } = session;
-  return children.flatMap(({ id: sessionChild, name, family, child, told, left }, place): SessionCost[] => {
-    if (family === null) return [];
-    const whose = { family, sessionChild, child: name, childId: child };
-    if (told && (left || byFamily)) {
-      const { cents, discountPercent } = told;
-      return [{ ...whose, kind: 'late', cents, discountPercent }];
-    }
-    const cents = owed?.familyCents[place] ?? noCents;
-    return [{ ...whose, kind: kind ?? 'session', cents, isFull: feePercent === 100 }];
-  });
+  return children.flatMap(
+    ({ id: sessionChild, name, family, child, discountPercent, told, left }, place): SessionCost[] => {
+      if (family === null) return [];
+      const whose = { family, sessionChild, child: name, childId: child };
+      if (told && (left || byFamily)) {
+        const { cents, isFull } = told;
+        return [{ ...whose, kind: 'late', cents, discountPercent: told.discountPercent, isFull }];
+      }
+      const cents = owed?.familyCents[place] ?? noCents;
+      return [{ ...whose, kind: kind ?? 'session', cents, discountPercent, isFull: feePercent === 100 }];
+    },
+  );
 }
 
 /**
@@ -138,7 +149,7 @@ async function lockFamilies(tx: EntityManager, id: BookingId, children: readonly
        select family_id from family_cancellations where booking_id = ? and fees <> '[]') order by id for no key update`,
     [`{${children.flatMap(({ family }) => family ?? []).join(',')}}`, id],
   );
-  const rows = await tx.execute<(Omit<Child, 'level'> & { there: boolean })[]>(
+  const rows = await tx.execute<(Omit<Child, 'level' | 'discountPercent'> & { there: boolean })[]>(
     `select id, child_name as name, family_id as family, child_id as child, null as told, true as there
      from session_children where booking_id = ?
      union all (
@@ -156,21 +167,24 @@ async function lockFamilies(tx: EntityManager, id: BookingId, children: readonly
   });
   if (now.some(({ family }, place) => family !== children[place]?.family)) return lockFamilies(tx, id, now);
   const left = cancelled.filter(({ child }) => !now.some((one) => one.child === child));
-  return [...now, ...left.map((one) => ({ ...one, level: null, left: true }))];
+  return [...now, ...left.map((one) => ({ ...one, level: null, discountPercent: 0, left: true }))];
 }
 
 /**
- * What the families would pay for a session as it was arranged, by the rows of its children; undefined where there is no
- * rate for one of them.
+ * What a session as it was arranged would cost, by the rows of its children, before their discounts; undefined where there is
+ * no rate for one of them.
  */
 export async function pricesOf(
   em: EntityManager,
   id: BookingId,
   at: Date,
-): Promise<ReadonlyMap<SessionChildId, Cents> | undefined> {
+): Promise<ReadonlyMap<SessionChildId, ChildPrice> | undefined> {
   const { session, children } = await readSession(em, id, at);
   const owed = await calculateOwed(em, session, children);
-  return owed && new Map(children.map((child, place) => [child.id, owed.familyCents[place] ?? noCents]));
+  const priceOfChild = ({ discountPercent }: Child, place: number): ChildPrice => ({
+    ...{ cents: owed?.familyCents[place] ?? noCents, discountPercent },
+  });
+  return owed && new Map(children.map((child, place) => [child.id, priceOfChild(child, place)]));
 }
 
 function causeOf(
@@ -205,7 +219,8 @@ async function writeReceipt(
   const before = recordOf(receipt);
   receipt.bookingId = session.id;
   // Without a rate the receipt that is there is the best that is known.
-  if (owed && receipt.paymentStatus !== 'paid') Object.assign(receipt, { ...payOf(session), ...amounts(owed) });
+  if (owed && receipt.paymentStatus !== 'paid')
+    Object.assign(receipt, { ...payOf(session), ...amounts(owed, children) });
   const after = recordOf(receipt);
   if (isDeepStrictEqual(before, after)) return;
   recordReceipt(tx, context, receipt, 'receipt changed automatically', { before, after });
@@ -228,7 +243,7 @@ async function addReceipt(
     program: session.programme,
     sessionDate: session.date,
     ...payOf(session),
-    ...amounts(owed),
+    ...amounts(owed, children),
     paymentStatus: 'pending',
   });
   await tx.flush();
@@ -254,9 +269,10 @@ const payOf = ({ kind, minutes, payPercent }: Session) => ({
   ...{ duration: minutes, kind: kind ?? ('session' as const), percent: payPercent },
 });
 
-const amounts = ({ tutorCents, familyCents }: Owed) => ({
+/** What families pay together is less their discounts. */
+const amounts = ({ tutorCents, familyCents }: Owed, children: readonly Child[]) => ({
   tutorEarnings: tutorCents,
-  totalAmount: sum(familyCents),
+  totalAmount: sum(familyCents.map((cents, place) => discounted(cents, children[place]?.discountPercent ?? 0))),
 });
 
 async function readSession(
@@ -280,8 +296,9 @@ async function readSession(
     [at.toISOString(), id],
   );
   const children = await tx.execute<Child[]>(
-    `select s.id, s.child_name as name, s.family_id as family, s.child_id as child, c.level
-     from session_children s left join children c on c.id = s.child_id where s.booking_id = ? order by s.place`,
+    `select s.id, s.child_name as name, s.family_id as family, s.child_id as child, c.level, ${discountOn('s.child_id', 'b.session_date')} as "discountPercent"
+     from session_children s join bookings b on b.id = s.booking_id left join children c on c.id = s.child_id
+     where s.booking_id = ? order by s.place`,
     [id],
   );
   return { session, children };

@@ -1,5 +1,5 @@
 /** What a session that does not take place costs its families and brings its tutor: the owner decides it. */
-import { percentOf, sum } from '@kitewell/contract/cents';
+import { discounted, percentOf, sum } from '@kitewell/contract/cents';
 import type { BookingId } from '@kitewell/contract/ids';
 import type { LateFeeView } from '@kitewell/contract/office/sessions';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -58,7 +58,9 @@ export async function lateFeeOf(
   const { feePercent } = booking.isOpen() ? lateFees(booking, rules, at) : noFees;
   if (feePercent === 0) return null;
   const prices = await pricesOf(em, booking.id, at);
-  const cents = prices ? sum([...prices.values()].map((price) => percentOf(price, feePercent))) : null;
+  const cents = prices
+    ? sum([...prices.values()].map((one) => discounted(percentOf(one.cents, feePercent), one.discountPercent)))
+    : null;
   return cents === 0 ? null : { cents, charge: !(await cannotCome(em, booking)) };
 }
 

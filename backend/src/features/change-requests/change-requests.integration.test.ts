@@ -203,6 +203,17 @@ describe('cancelling', () => {
     expect([await draftsOf(world, family.id), await world.em().count(Receipt)]).toEqual([[], 0]);
   });
 
+  test('late at the full price takes a unit of a package in place of it', async () => {
+    const { asPayer, family } = await aSession();
+    await officeAt('2026-11-30T17:00:00');
+    const sold = { cents: 200_000, units: 7, minutes: 60, groupSize: 1, expiresOn: '2027-02-28', key: randomUUID() };
+    const params = { id: family.id };
+    expect((await office(world, 'addPackage', { cookie: staff, params, body: sold })).status).toBe(201);
+    await home(world, 'cancelFamilyBooking', { ...asPayer, body: { priceCents: 56_000 } });
+    const { account } = (await office(world, 'familyAccount', { cookie: staff, params })).body;
+    expect(account).toMatchObject({ units: 6, unbilledCents: 200_000 });
+  });
+
   test('is for the payer alone; a late one without a rate, for the office', async () => {
     const { asPayer, uncle, booking } = await aSession();
     const refused = { mayCancel: false, mayRequest: false, priceCents: null };

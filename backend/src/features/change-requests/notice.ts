@@ -1,4 +1,4 @@
-import { asCents, noCents, percentOf, subtract, sum, type Cents } from '@kitewell/contract/cents';
+import { asCents, discounted, noCents, percentOf, sum, type Cents } from '@kitewell/contract/cents';
 import type { BookingChangesView } from '@kitewell/contract/family/requests';
 import type { BookingId } from '@kitewell/contract/ids';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -48,11 +48,17 @@ export async function noticeOf(
   const prices = await pricesOf(em, booking.id, at);
   if (!prices) return { ...notice, priceCents: null, fees: [] };
   const fees = own.map(({ id, child }): CancellationFee => {
-    const cents = percentOf(prices.get(id) ?? noCents, feePercent);
-    return { sessionChild: id, child, cents, discountPercent: 0 };
+    const { cents, discountPercent } = prices.get(id) ?? { cents: noCents, discountPercent: 0 };
+    return {
+      sessionChild: id,
+      child,
+      cents: percentOf(cents, feePercent),
+      discountPercent,
+      isFull: feePercent === 100,
+    };
   });
-  const net = fees.map(({ cents, discountPercent }) => subtract(cents, percentOf(cents, discountPercent)));
-  return { ...notice, priceCents: sum(net), fees };
+  const priceCents = sum(fees.map(({ cents, discountPercent }) => discounted(cents, discountPercent)));
+  return { ...notice, priceCents, fees };
 }
 
 /**

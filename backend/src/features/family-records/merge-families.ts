@@ -9,6 +9,7 @@ import { recordChange, type ChangeContext } from '../audit/record-change.ts';
 import { subjectOf } from '../families/change-family.ts';
 import { allocate } from '../accounts/allocate.ts';
 import { lockAccountOf, mergeAccounts, moveEntriesToChild } from '../accounts/lock-account.ts';
+import { moveDiscounts } from '../billing/discounts.ts';
 import { moveRates } from '../billing/rates.ts';
 import { mergeThreads, moveToGuardian } from '../messages/messages-of-family.ts';
 import { mergeReviews } from '../reviews/family-review.ts';
@@ -231,6 +232,15 @@ async function moveFromChild(tx: EntityManager, from: number, to: number): Promi
       await tx.execute(`update ${table} set child_id = ? where child_id = ?`, [to, from]);
     await moveEntriesToChild(tx, from, to);
     await moveRates(tx, 'child_id', from, to);
+    await moveDiscounts(tx, from, to);
+    // What cancelling was told to cost for the child is found by its number.
+    await tx.execute(
+      `update family_cancellations set children = array_replace(children, ?, ?), fees = (
+         select coalesce(jsonb_agg(case when (f ->> 'child')::int = ? then jsonb_set(f, '{child}', to_jsonb(?::int)) else f end),
+           '[]') from jsonb_array_elements(fees) f)
+       where ? = any(children)`,
+      [from, to, from, to, from],
+    );
     await tx.execute(
       `update guardian_children n set child_id = ? where child_id = ?
          and not exists (select from guardian_children o where o.guardian_id = n.guardian_id and o.child_id = ?)`,

@@ -119,9 +119,9 @@ describe('two families that are one', () => {
       [booked.id, gone.id, twin],
     );
     await em.execute(
-      `insert into family_cancellations (booking_id, family_id, guardian_id, children, price_cents, cancelled_at)
-       values (?, ?, ?, '{}', 0, now())`,
-      [booked.id, gone.id, twin],
+      `insert into family_cancellations (booking_id, family_id, guardian_id, children, price_cents, fees, cancelled_at)
+       values (?, ?, ?, array[?::int], 5, jsonb_build_array(jsonb_build_object('child', ?::int, 'cents', 5)), now())`,
+      [booked.id, gone.id, twin, mia, mia],
     );
     await em.execute(
       `insert into emails (template, subject_kind, subject_id, address, language, about, created_at)
@@ -143,6 +143,9 @@ describe('two families that are one', () => {
       ...{ change_requests: 1, family_calendars: 2, family_cancellations: 1, guardian_children: 2 },
       ...{ message_readers: 1, messages: 2, emails: 1 },
     });
+    const cancellations = await rows('select children, fees from family_cancellations where guardian_id = ?');
+    const child = kept.child?.id;
+    expect(cancellations).toEqual([{ children: [child], fees: [{ child, cents: 5 }] }]);
     expect(await rows('select read_up_to, family_id from message_readers where guardian_id = ?')).toEqual([
       { read_up_to: 2, family_id: kept.id },
     ]);

@@ -14,6 +14,8 @@ export interface CancellationFee {
   /** Before the discount. */
   cents: Cents;
   discountPercent: number;
+  /** Whether it is the full price, in place of which a package gives a unit. */
+  isFull: boolean;
 }
 
 const FamilyCancellationSchema = defineEntity({

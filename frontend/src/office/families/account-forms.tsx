@@ -2,7 +2,7 @@ import { Box, chakra } from '@chakra-ui/react';
 import { asCents, readDollars, typedDollars, type Cents } from '@kitewell/contract/cents';
 import { addDays } from '@kitewell/contract/dates';
 import type { ChildId } from '@kitewell/contract/ids';
-import { chargeInput, creditInput, packageInput, refundInput } from '@kitewell/contract/office/accounts';
+import { chargeInput, creditInput, discountInput, packageInput, refundInput } from '@kitewell/contract/office/accounts';
 import { mostCents } from '@kitewell/contract/office/billing';
 import type { FamilyView } from '@kitewell/contract/office/families';
 import { mostInGroup } from '@kitewell/contract/office/group';
@@ -152,6 +152,51 @@ export function GiveCredit({ family }: { family: number }) {
       <AmountField name="cents" label={t('payment.amount')} required />
       <TextField name="reason" label={t('correct.reason')} autoComplete="off" required />
     </AccountForm>
+  );
+}
+
+/** Gives a named child a discount from a day on. */
+export function SetDiscount({ family: { id, children } }: { family: Pick<FamilyView, 'id' | 'children'> }) {
+  const { t } = useTranslation('office-billing');
+  const change = useChange();
+  const bodyOf = (values: Record<'child' | 'percent' | 'from', string>) => ({
+    child: numberOf(values.child),
+    percent: numberOf(values.percent),
+    from: values.from,
+  });
+  return (
+    <FormDialog label={t('discount.title')} title={t('discount.title')}>
+      {(close) => (
+        <OfficeForm
+          label={t('discount.title')}
+          goLabel={t('discount.go')}
+          initialValues={{
+            child: children.length === 1 ? String(children[0]?.id) : '',
+            percent: '',
+            from: currentDay(),
+          }}
+          fieldLabels={{ child: t('discount.child'), percent: t('discount.percent'), from: t('discount.from') }}
+          validate={(values) => fieldErrorsOf(discountInput, bodyOf(values))}
+          send={(values) => change('setDiscount', { params: { id }, body: discountInput.cast(bodyOf(values)) })}
+          onDone={(_, reset) => {
+            reset();
+            close();
+            showToast({ title: t('discount.done') });
+          }}
+        >
+          <chakra.p>{t('discount.text')}</chakra.p>
+          <SelectField
+            name="child"
+            label={t('discount.child')}
+            placeholder={t('choose')}
+            options={children.map((child) => ({ value: String(child.id), label: child.name }))}
+            required
+          />
+          <TextField name="percent" label={t('discount.percent')} inputMode="numeric" autoComplete="off" required />
+          <DateField name="from" label={t('discount.from')} required />
+        </OfficeForm>
+      )}
+    </FormDialog>
   );
 }
 

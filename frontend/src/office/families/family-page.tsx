@@ -86,6 +86,7 @@ const actions = [
   'family join',
   'family part',
   'family charge',
+  'family discount',
   'family credit',
   'family entry reversed',
   'family package',

@@ -21,7 +21,7 @@ import { RowWithAct } from '../billing/row-with-act.tsx';
 import { ReasonDialog } from '../billing/take-back.tsx';
 import { QueryState } from '../query-state.tsx';
 import { useChange } from '../use-change.ts';
-import { AddCharge, AddPackage, GiveCredit, RecordRefund } from './account-forms.tsx';
+import { AddCharge, AddPackage, GiveCredit, RecordRefund, SetDiscount } from './account-forms.tsx';
 import { ExtendPackage } from './extend-package.tsx';
 import { Section } from './section.tsx';
 
@@ -45,7 +45,7 @@ export function Money({ family }: { family: Family }) {
 function Account({ family, account }: { family: Family; account: AccountView }) {
   const { t, i18n } = useTranslation(['office-families', 'office-billing']);
   const language = i18n.language as Language;
-  const { openCents, overdueCents, unbilledCents, creditCents, units, packages } = account;
+  const { openCents, overdueCents, unbilledCents, creditCents, units, packages, discounts } = account;
   return (
     <>
       <chakra.dl
@@ -86,6 +86,7 @@ function Account({ family, account }: { family: Family; account: AccountView }) 
         <AddCharge family={family.id} />
         <GiveCredit family={family.id} />
         <AddPackage family={family} />
+        {family.children.length > 0 && <SetDiscount family={family} />}
       </Box>
       <BillingWay family={family} />
       {packages.length > 0 && (
@@ -100,6 +101,29 @@ function Account({ family, account }: { family: Family; account: AccountView }) 
           </chakra.ul>
         </>
       )}
+      <Discounts discounts={discounts} />
+    </>
+  );
+}
+
+function Discounts({ discounts }: Pick<AccountView, 'discounts'>) {
+  const { t, i18n } = useTranslation('office-families');
+  if (discounts.length === 0) return null;
+  return (
+    <>
+      <chakra.h3 fontWeight="700" marginTop="5">
+        {t('discounts.title')}
+      </chakra.h3>
+      <chakra.ul listStyle="none" padding="0">
+        {discounts.map(({ child, percent, from }) => (
+          <chakra.li key={`${child.id} ${from}`} paddingBlock="1.5">
+            {`${child.name} · ${t(percent === 0 ? 'discounts.none' : 'discounts.from', {
+              percent,
+              day: writtenDay(from, i18n.language as Language, 'medium'),
+            })}`}
+          </chakra.li>
+        ))}
+      </chakra.ul>
     </>
   );
 }
