@@ -13,6 +13,7 @@ import {
   onPhone,
   test,
 } from './fixtures.ts';
+import { inEmailTo } from './family-steps.ts';
 import { addFamily } from './steps.ts';
 
 for (const language of languages) {
@@ -215,6 +216,18 @@ for (const language of languages) {
       await expect(figure('office-families:money.due')).toContainText(amount(100_000));
       await expect(figure('office-families:money.credit')).toContainText(amount(0));
       await expectLooksRight(page);
+
+      await statement.getByRole('button', { name: t('office-families:statement.send') }).click();
+      const question = page.getByRole('alertdialog', { name: t('office-families:statement.ask') });
+      await expectLooksRight(page);
+      await question.getByRole('button', { name: t('office-families:statement.send') }).click();
+      await expect(
+        page.getByText(t('office-families:statement.sent_one', { count: 1 }), { exact: true }),
+      ).toBeVisible();
+      await inEmailTo(family.email, new RegExp(formatAmount(asCents(100_000), 'en').replace('$', '\\$')));
+      await page.emulateMedia({ media: 'print' });
+      await expect(page.getByRole('heading')).toHaveText([dictionary('en')('statement:title')]);
+      await expect(page.getByRole('table')).toContainText(formatAmount(asCents(-115_050), 'en'));
     },
   );
 }
