@@ -1,3 +1,6 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { buildFamily, buildRate, buildSession } from '../../test/money.ts';
 import { buildTutor } from '../../test/builders.ts';
 import { operator } from '../../test/operator.ts';
@@ -171,4 +174,21 @@ describe('ops pay', () => {
     const { email } = await buildTutor(world);
     expect(await ops('pay', 'run', '2026-11', '--tutor', email)).toEqual({ tutors: 0, cents: 0 });
   });
+});
+
+test('ops money export writes a file for each table, into a folder that it makes', async () => {
+  await buildRate(world);
+  const { family } = await draft();
+  const folder = await mkdtemp(join(tmpdir(), 'export-'));
+  try {
+    const out = join(folder, 'november');
+    const files = (await ops('money', 'export', ...november, '--out', out)) as { file: string; bytes: number }[];
+    expect(files.map(({ file }) => file.slice(out.length + 1, -'-2026-11-01-to-2026-11-30.csv'.length))).toEqual([
+      ...['families', 'entries', 'bills', 'allocations', 'bank', 'pay'],
+    ]);
+    const written = await readFile(join(out, 'families-2026-11-01-to-2026-11-30.csv'), 'utf8');
+    expect(written).toContain(`,${family},陳太,0.00,560.00,0.00,0.00,0.00,0.00,560.00\r\n`);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 });
