@@ -42,6 +42,9 @@ export const priceOf = (minutes: number, perHour: Cents): Cents => proportion(pe
 /** So many percent of an amount: a discount, or what a late cancellation costs. */
 export const percentOf = (amount: Cents, percent: number): Cents => proportion(amount, percent, 100);
 
+/** How many percent of an amount above 0 another one is, to a tenth; for reports, not for what somebody pays. */
+export const percentIn = (part: Cents, whole: Cents): number => Math.round((part * 1000) / whole) / 10;
+
 /** What is left of an amount after a discount. */
 export const discounted = (amount: Cents, percent: number): Cents => subtract(amount, percentOf(amount, percent));
 

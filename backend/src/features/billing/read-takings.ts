@@ -1,4 +1,4 @@
-import { add, asCents, subtract, sum, type Cents } from '@kitewell/contract/cents';
+import { add, asCents, percentIn, subtract, sum, type Cents } from '@kitewell/contract/cents';
 import { addDays, hongKongDate } from '@kitewell/contract/dates';
 import type { ReceivedRow, TakingsQuery, TakingsRow, TakingsView } from '@kitewell/contract/office/money-reports';
 import { paymentWays, type PaymentWay } from '@kitewell/contract/payments';
@@ -99,7 +99,7 @@ function amountsOf(rows: readonly Row[]): TakingsRow {
   const marginCents = subtract(netCents, earnedCents);
   return {
     ...{ chargedCents, creditedCents, netCents, earnedCents, marginCents },
-    marginPercent: netCents > 0 ? Math.round((marginCents * 1000) / netCents) / 10 : null,
+    marginPercent: netCents > 0 ? percentIn(marginCents, netCents) : null,
   };
 }
 

@@ -56,7 +56,7 @@ const BookingSchema = defineEntity({
     },
     {
       name: 'bookings_fees_of_off',
-      expression: `status in ('cancelled', 'missed') or fee_percent = 0 and pay_percent = 0`,
+      expression: `status in ${offList} or fee_percent = 0 and pay_percent = 0`,
     },
     { name: 'bookings_completed_early_check', expression: `not completed_early or status = 'completed'` },
     {
