@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { seriesNews } from '@kitewell/contract/email-parts';
 import { emails, type EmailData, type EmailName } from '@kitewell/contract/emails';
@@ -40,6 +42,7 @@ describe.each(every)('%s in %s', (name, language) => {
     expect(html).not.toMatch(/<script|<iframe|<link /i);
     const loaded = [...html.matchAll(/\bsrc="([^"]+)"/g)].map(([, address]) => address);
     expect(new Set(loaded)).toEqual(new Set([`${site}/icon-email.png`]));
+    expect(existsSync(join(import.meta.dirname, '../../public/icon-email.png'))).toBe(true);
     // Gmail cuts an email off at 102 KB.
     expect(Buffer.byteLength(html)).toBeLessThan(60 * 1024);
   });
