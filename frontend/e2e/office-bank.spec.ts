@@ -24,6 +24,8 @@ for (const language of languages) {
       await expect(page.getByRole('heading', { name: t('office-bank:import.title') })).toBeVisible();
       const parent = `Mrs. Bank ${unique}`;
       await addFamily(page, parent, ['Lok']);
+      const other = `Mr. Bank ${unique}`;
+      await addFamily(page, other, ['Mei']);
 
       const choose = page.getByLabel(t('office-bank:import.choose'));
       await choose.setInputFiles({ ...statement([]), buffer: Buffer.from('%PDF-1.7') });
@@ -81,6 +83,29 @@ for (const language of languages) {
       await expect(lineOf('ONE')).toBeVisible();
       await expect(lineOf('TWO')).toBeVisible();
       await expectLooksRight(page);
+
+      await lineOf('TWO')
+        .getByRole('button', { name: t('office-bank:choose') })
+        .click();
+      await dialog.getByRole('button', { name: t('office-bank:several.open') }).click();
+      const go = dialog.getByRole('button', { name: t('office-bank:several.go_other', { count: 2 }) });
+      const amountOf = (name: string) => dialog.getByRole('textbox', { name });
+      for (const name of [parent, other]) {
+        await dialog.getByLabel(t('office-bank:several.add')).fill(name);
+        await dialog.getByRole('button', { name: new RegExp(`^${name}`) }).click();
+        await expect(amountOf(name)).toHaveValue(name === parent ? '1200.50' : '400.50');
+        if (name === parent) await amountOf(name).fill('800');
+      }
+      await amountOf(other).fill('400');
+      await go.click();
+      await expect(amountOf(other)).toHaveAttribute('aria-invalid', 'true');
+      await expectLooksRight(page);
+      await amountOf(other).fill('400.50');
+      await go.click();
+      await expect(dialog).toBeHidden();
+      await expect(lineOf('TWO')).toHaveCount(0);
+      await states.getByRole('link', { name: t('office-bank:state.matched') }).click();
+      for (const name of [parent, other]) await expect(lineOf('TWO').getByRole('link', { name })).toBeVisible();
     },
   );
 }
