@@ -385,6 +385,7 @@ export const auditFields = [
   'sharedSessions',
   'skillsAssessed',
   'slug',
+  'source',
   'specialties',
   'staff',
   'startsOn',
