@@ -83,6 +83,7 @@ describe('a cursor of the office', () => {
       from: '2026-11-01',
       to: '2026-11-02',
       subject: 'bill 1',
+      file: 'entries',
     };
     const { fields } = query?.describe() as unknown as { fields: Record<string, { optional: boolean }> };
     const given = Object.keys(fields).filter((field) => !fields[field]?.optional && field in needed);
