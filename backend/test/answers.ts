@@ -1,5 +1,6 @@
 import type { AnyErrorCode, ErrorView } from '@kitewell/contract/errors';
-import { englishFieldMessage, fieldMessage } from '@kitewell/contract/messages';
+import { englishFieldMessage } from '@kitewell/contract/english-messages';
+import { fieldMessage } from '@kitewell/contract/messages';
 import type { Schema } from '@kitewell/contract/yup';
 import { messageOf } from '../src/errors.ts';
 import type { Answer } from './world.ts';

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { documentFileType, documentInput, uploadInput } from './documents.ts';
-import { englishFieldMessage } from './messages.ts';
+import { englishFieldMessage } from './english-messages.ts';
 import { calendarDate, idInPath, line, ValidationError } from './yup.ts';
 
 const document = { documentType: 'degree', documentName: 'Degree', fileName: 'a.pdf', fileUrl: 'https://a.example/1' };

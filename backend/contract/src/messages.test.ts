@@ -1,10 +1,5 @@
-import {
-  englishFieldMessage,
-  fieldMessage,
-  fieldMessages,
-  readFieldMessage,
-  type FieldMessageKey,
-} from './messages.ts';
+import { englishFieldMessage, fieldMessages, readKnownMessage } from './english-messages.ts';
+import { fieldMessage, readFieldMessage, type FieldMessageKey } from './messages.ts';
 
 const values = { expected: 'string', received: '{"a": 1}', min: 3, max: 5 };
 
@@ -19,7 +14,8 @@ test.each(Object.keys(fieldMessages) as FieldMessageKey[])(
 
 test('a text that is not one of these messages is read as ‘invalid’', () => {
   for (const text of ['', 'this is a required field', 'constructor', 'toString{"a":1}']) {
-    expect(readFieldMessage(text)).toEqual({ key: 'invalid', values: {} });
+    expect(readKnownMessage(text)).toEqual({ key: 'invalid', values: {} });
+    expect(readFieldMessage(text, () => false)).toEqual({ key: 'invalid', values: {} });
     expect(englishFieldMessage(text)).toBe('Invalid input');
   }
 });

@@ -1,5 +1,5 @@
 import type { AnyErrorCode, ErrorView } from '@kitewell/contract/errors';
-import { englishFieldMessage, readFieldMessage } from '@kitewell/contract/messages';
+import { englishFieldMessage, readKnownMessage } from '@kitewell/contract/english-messages';
 import { ForeignKeyConstraintViolationException, UniqueConstraintViolationException } from '@mikro-orm/core';
 import type { ErrorRequestHandler, RequestHandler, Response } from 'express';
 import { StoreUnavailableError } from '../document-store.ts';
@@ -55,7 +55,7 @@ export const errorHandler =
     if (fields) {
       body.errors = eachOf(fields, englishFieldMessage);
       body.fieldErrors = eachOf(fields, (message) => {
-        const { key, values } = readFieldMessage(message);
+        const { key, values } = readKnownMessage(message);
         return { key, ...values };
       });
     }

@@ -1,7 +1,8 @@
 import type { Command } from 'commander';
 import { checkOutcomes } from '@kitewell/contract/clearance';
 import { hongKongDate } from '@kitewell/contract/dates';
-import { englishFieldMessage, fieldMessage } from '@kitewell/contract/messages';
+import { englishFieldMessage } from '@kitewell/contract/english-messages';
+import { fieldMessage } from '@kitewell/contract/messages';
 import { checkRecord } from '@kitewell/contract/office/tutors';
 import { calendarDate, requestKey } from '@kitewell/contract/yup';
 import { missingOn } from '../features/clearance/clearance.ts';

@@ -1,5 +1,5 @@
 import { Command, CommanderError } from 'commander';
-import { englishFieldMessage } from '@kitewell/contract/messages';
+import { englishFieldMessage } from '@kitewell/contract/english-messages';
 import { array, string } from '@kitewell/contract/yup';
 import { AppError } from '../errors.ts';
 import { isDatabaseAway } from '../http/error-handler.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { englishFieldMessage, readFieldMessage } from '@kitewell/contract/messages';
+import { englishFieldMessage } from '@kitewell/contract/english-messages';
+import { readFieldMessage } from '@kitewell/contract/messages';
 import { versionsQuery } from '@kitewell/contract/office/website';
 import { websiteParts, type WebsitePart } from '@kitewell/contract/website/parts';
 import { idInPath, object, requestKey, string } from '@kitewell/contract/yup';

@@ -324,8 +324,10 @@ function writtenValue(value: string | number, language: string): string | number
 /** Translates a message that a form holds into the page's language. */
 export function useFieldMessage(): (message: string) => string {
   const { t, i18n } = useTranslation('validation');
+  const hasSentence = (key: string) =>
+    Object.hasOwn(i18n.getResourceBundle(i18n.language, 'validation') as object, key);
   return (message) => {
-    const { key, values } = readFieldMessage(message);
+    const { key, values } = readFieldMessage(message, hasSentence);
     const written: FieldMessageValues = {};
     for (const [name, value] of Object.entries(values)) written[name] = writtenValue(value, i18n.language);
     // The message comes with the values for its placeholders.
