@@ -76,6 +76,7 @@ export const readingCommands: readonly WayIn[] = [
   'ops family statement',
   'ops jobs list',
   'ops module list',
+  'ops money export',
   'ops pay payments',
   'ops pay sheet',
   'ops pay show',
