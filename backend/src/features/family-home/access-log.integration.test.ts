@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { officeCalls, type OfficeCallName } from '@kitewell/contract/office/calls';
 import { buildBooking, buildTutor } from '../../../test/builders.ts';
 import { familiesOf } from '../../../test/families.ts';
 import { home, homeSession } from '../../../test/family-home.ts';
@@ -54,6 +55,19 @@ test('what the office opens of a family is listed once a person, record and day'
   const tomorrow = { cookie: await officeSession(world, staff), params };
   expect((await office(world, 'family', tomorrow)).status).toBe(200);
   expect(await log()).toEqual([...once, 'Anna, coordinator: family'].toSorted());
+});
+
+const below = '/api/office/families/{id}';
+const reads = Object.entries(officeCalls)
+  .filter(([, { method, path }]) => method === 'GET' && (path === below || path.startsWith(`${below}/`)))
+  .map(([name]) => name as OfficeCallName);
+
+test.each(reads)('whoever reads by itself what %s answers of a family is listed', async (call) => {
+  const { params, log } = await aFamily();
+  const cookie = await officeSession(world, await buildStaff(world, { role: 'owner', name: 'Olive Ng' }));
+  const query = { side: 'ahead', from: '2026-11-01', to: '2026-11-23' };
+  expect((await office(world, call, { cookie, params, query } as never)).status).toBe(200);
+  expect(await log()).toEqual([expect.stringMatching(/^Olive, owner: (family|thread)$/)]);
 });
 
 test('what a tutor opens is listed, too', async () => {

@@ -433,15 +433,6 @@ describe('what is kept of a family', () => {
       ...{ cookie: family.cookie, query: { ...family.query, cursor: first.body.nextCursor ?? '' } },
     });
     expect(rest.body).toMatchObject({ entries: [{ ...by, record: 'family' }], nextCursor: null });
-    // The parts of a family that are read by themselves, too.
-    for (const call of ['familySessions', 'previewErasure'] as const) {
-      const another = await officeSession(world, await buildStaff(world, { role: 'owner', name: `${call} Lee` }));
-      expect((await office(world, call, { cookie: another, params, query: { side: 'ahead' } } as never)).status).toBe(
-        200,
-      );
-      const [latest] = (await home(world, 'accessLog', { cookie: family.cookie, query: family.query })).body.entries;
-      expect(latest).toMatchObject({ record: 'family', name: call });
-    }
     await forgetPastFamilySignIns(world.em(), new Date(world.clock.now.getTime() + 366 * 24 * 60 * 60_000));
     expect(await world.em().count(FamilyAccess, { family: family.query.family })).toBe(0);
   });

@@ -4,6 +4,7 @@ import type { Handlers } from '../../http/mount-calls.ts';
 import type { SignedInStaff } from '../../http/staff-auth.ts';
 import type { Services } from '../../services.ts';
 import { byStaff, type ChangeContext } from '../audit/record-change.ts';
+import { noteAccess } from '../families/note-access.ts';
 import { endFamilySignIns, readFamilySignIns, sendFamilySignIn, setHomeAccess } from './office-access.ts';
 
 type Needs = Pick<Services, 'em' | 'readRows' | 'now' | 'queueEmail' | 'linkKeys' | 'config'>;
@@ -17,7 +18,11 @@ export const familyAccessHandlers = (needs: Needs) => {
   ): Promise<Done> => em.transactional((tx) => act(tx, { by: byStaff(staff.id), at: now() }));
 
   return {
-    familySignIns: ({ params: { id } }) => readFamilySignIns(needs, id, now()),
+    async familySignIns({ staff, params: { id } }) {
+      const signIns = await readFamilySignIns(needs, id, now());
+      await noteAccess(em, { by: byStaff(staff.id), at: now() }, 'family', id);
+      return signIns;
+    },
 
     async sendFamilySignIn({ staff, params: { id }, body }) {
       if (!config.mail) throw new AppError('session.noEmails', 409);

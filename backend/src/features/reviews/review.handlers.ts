@@ -7,6 +7,7 @@ import type { SignedInStaff } from '../../http/staff-auth.ts';
 import type { Services } from '../../services.ts';
 import { byGuardian, byStaff, type ChangeContext } from '../audit/record-change.ts';
 import { Family } from '../families/family.entity.ts';
+import { noteAccess } from '../families/note-access.ts';
 import { answerReview, hideReview, publishReview } from './decide-on-review.ts';
 import { readFamilyReview, reviewView, withdrawReview, writeReview } from './family-review.ts';
 import { listReviews, readReview } from './list-reviews.ts';
@@ -49,8 +50,9 @@ export const reviewHandlers = ({ em, readRows, now }: Pick<Services, 'em' | 'rea
       refuseDemo(account);
       await em.transactional((tx) => withdrawReview(tx, contextOf(family), family.id));
     },
-    reviewOfFamily: async ({ params: { id } }) => {
+    reviewOfFamily: async ({ staff, params: { id } }) => {
       if ((await em.count(Family, { id })) === 0) throw new AppError('family.notFound', 404);
+      await noteAccess(em, { by: byStaff(staff.id), at: now() }, 'family', id);
       const { review, completed } = await readFamilyReview(em, id);
       return { review, completed };
     },
