@@ -181,6 +181,10 @@ test(
         const form = page.getByRole('form', { name: t('office-schedule:action.add') });
         await form.getByLabel(t('office-schedule:field.find')).fill(family.child);
         await form.getByRole('button', { name: new RegExp(family.child) }).click();
+        // Until the family is read, the form lacks its names and cannot be sent.
+        await expect(
+          form.getByText(t('office-schedule:field.forChild', { child: family.child, parent: family.parent })),
+        ).toBeVisible();
         await form.locator('input[name=childAge]').fill('8');
         await form.locator('select[name=program]').selectOption('outdoor-mission');
         await form.locator('input[name=time]').fill(time);
@@ -195,9 +199,10 @@ test(
       await expect(
         page.getByRole('region', { name: t('office-schedule:session.title', { child: family.child, time: '01:20' }) }),
       ).toBeVisible();
-      const weekly = await fill(day(1), '04:10');
+      // Early enough for ending it to cost nothing, whatever the hour.
+      const weekly = await fill(day(2), '04:10');
       await weekly.getByLabel(t('office-schedule:repeat.repeats')).check();
-      await weekly.getByLabel(t('office-schedule:repeat.until')).fill(day(28));
+      await weekly.getByLabel(t('office-schedule:repeat.until')).fill(day(29));
       await weekly.getByLabel(t('office-schedule:repeat.onHolidays')).check();
       await weekly.getByRole('button', { name: t('office-schedule:repeat.preview') }).click();
       await expect(weekly.getByText(t('office-schedule:repeat.comes_other', { count: 4 }))).toBeVisible();
