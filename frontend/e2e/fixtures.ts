@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { expect, test as base, type Page } from '@playwright/test';
 import type Axe from 'axe-core';
 import { errorMessages } from '@kitewell/contract/errors';
-import { fieldMessages } from '@kitewell/contract/english-messages';
+import { fieldMessages } from '@kitewell/contract/field-messages';
 import { officeErrorMessages } from '@kitewell/contract/office/errors';
 import { familyErrorMessages } from '@kitewell/contract/family/errors';
 import { secondFactorErrorMessages } from '@kitewell/contract/second-factor-errors';

@@ -1,7 +1,7 @@
 import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { errorMessages } from '@kitewell/contract/errors';
-import type { fieldMessages } from '@kitewell/contract/english-messages';
+import type { fieldMessages } from '@kitewell/contract/field-messages';
 import type { familyErrorMessages } from '@kitewell/contract/family/errors';
 import type { officeErrorMessages } from '@kitewell/contract/office/errors';
 import type { secondFactorErrorMessages } from '@kitewell/contract/second-factor-errors';
@@ -175,7 +175,7 @@ declare module 'i18next' {
 export async function readDictionary(language: Language, namespace: Namespace): Promise<object> {
   if (language === 'en' && namespace === 'errors') return (await import('@kitewell/contract/errors')).errorMessages;
   if (language === 'en' && namespace === 'validation')
-    return (await import('@kitewell/contract/english-messages')).fieldMessages;
+    return (await import('@kitewell/contract/field-messages')).fieldMessages;
   if (language === 'en' && namespace === 'office-errors')
     return (await import('@kitewell/contract/office/errors')).officeErrorMessages;
   if (language === 'en' && namespace === 'family-errors')

@@ -1,4 +1,5 @@
-import { englishFieldMessage, fieldMessages, readKnownMessage } from './english-messages.ts';
+import { englishFieldMessage, readKnownMessage } from './english-messages.ts';
+import { fieldMessages } from './field-messages.ts';
 import { fieldMessage, readFieldMessage, type FieldMessageKey } from './messages.ts';
 
 const values = { expected: 'string', received: '{"a": 1}', min: 3, max: 5 };

@@ -1,4 +1,4 @@
-import type { fieldMessages } from './english-messages.ts';
+import type { fieldMessages } from './field-messages.ts';
 
 export type FieldMessageKey = keyof typeof fieldMessages;
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { familiesView, familyAnswer, familySessionsView } from '@kitewell/contract/office/families';
 import { addDays, hongKongDate } from '@kitewell/contract/dates';
-import { fieldMessages } from '@kitewell/contract/english-messages';
+import { fieldMessages } from '@kitewell/contract/field-messages';
 import { expectError, expectView } from '../../../test/answers.ts';
 import { buildTutor, someRequest } from '../../../test/builders.ts';
 import { familiesOf } from '../../../test/families.ts';

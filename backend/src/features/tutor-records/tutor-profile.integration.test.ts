@@ -1,4 +1,4 @@
-import { fieldMessages } from '@kitewell/contract/english-messages';
+import { fieldMessages } from '@kitewell/contract/field-messages';
 import { officeTutorAnswer } from '@kitewell/contract/office/tutors';
 import { expectError, expectView } from '../../../test/answers.ts';
 import { buildTutor } from '../../../test/builders.ts';
