@@ -221,6 +221,7 @@ const inVain = [
   '/api/family/now?family=1000011',
   '/api/family/children/1000011/progress?family=1000011',
   '/api/office/pay-run/sums?month=2026-11',
+  '/api/office/bill-sums?family=1000011',
 ];
 
 test.each([

@@ -39,7 +39,14 @@ export const billCalls = {
     method: 'GET',
     path: '/api/office/bills',
     access: 'staff',
-    summary: 'List bills, newest first, with what they come to.',
+    summary: 'List bills, newest first.',
+    status: 200,
+  },
+  billSums: {
+    method: 'GET',
+    path: '/api/office/bill-sums',
+    access: 'staff',
+    summary: 'Get how many bills fit a query, what they come to, and what is open of them.',
     status: 200,
   },
   bill: {

@@ -171,16 +171,18 @@ export const billedAheadView = object({
 });
 export type BilledAheadView = InferType<typeof billedAheadView>;
 
-export const billsQuery = object({
-  ...pageQuery,
+const billFilter = {
   status: string().oneOf([...billStatuses, 'overdue'] as const),
   /** The month of the last day that it bills. */
   month: monthInput(),
   family: numberInQuery().integer().min(1).max(largestInteger),
   /** The whole number of a bill, as on a bank statement. */
   number: line(20),
-});
+};
+export const billsQuery = object({ ...pageQuery, ...billFilter });
 export type BillsQuery = InferType<typeof billsQuery>;
+export const billSumsQuery = object(billFilter);
+export type BillSumsQuery = InferType<typeof billSumsQuery>;
 
 export const billRowView = object({
   id: recordId<BillId>().required(),
@@ -201,14 +203,18 @@ export const billRowView = object({
 }).label('BillRow');
 export type BillRowView = InferType<typeof billRowView>;
 export const billsView = object({
-  /** Of all bills that fit the query, whatever page this is; a void one counts for nothing. Null where they are over 500. */
-  sums: object({ bills: number().required(), totalCents: amount().required(), openCents: amount().required() })
-    .nullable()
-    .defined(),
   bills: array(billRowView.required()).required(),
   nextCursor: nextCursor(),
 });
 export type BillsView = InferType<typeof billsView>;
+
+/** Of all bills that fit the query; a void one counts for nothing. */
+export const billSumsView = object({
+  bills: number().required(),
+  totalCents: amount().required(),
+  openCents: amount().required(),
+});
+export type BillSumsView = InferType<typeof billSumsView>;
 
 /** What pays a bill: a payment, or a credit that lowers it. */
 const billCoverView = object({

@@ -1353,6 +1353,7 @@ create table "bills" (
 );
 alter table "bills" add constraint "bills_number_unique" unique ("number");
 alter table "bills" add constraint "bills_share_hash" unique ("share_hash");
+create index "bills_issued" on "bills" ("issued_on");
 create index "bills_newest" on "bills" ("until", "id");
 create index "bills_voided" on "bills" ("voided_at") where voided_at is not null;
 create index "bills_unpaid" on "bills" ("until", "id") where unpaid;

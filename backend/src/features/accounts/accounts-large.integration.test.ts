@@ -5,20 +5,27 @@ import { buildBill } from '../../../test/bills.ts';
 import { buildFamily } from '../../../test/money.ts';
 import { listenToStatements, type Sent } from '../../../test/statements.ts';
 import { startWorld, type World } from '../../../test/world.ts';
+import { exportFiles } from '@kitewell/contract/office/money-reports';
+import { accountantExport } from '../billing/accountant-export.ts';
 import { addBankLines } from '../billing/bank-lines.ts';
 import { readAging } from '../billing/read-aging.ts';
 import { dueReminders } from '../billing/read-overdue.ts';
 import { listBankLines } from '../billing/read-bank-lines.ts';
+import { sumBills } from '../billing/read-bills.ts';
+import { readTakings } from '../billing/read-takings.ts';
 import { Guardian } from '../families/guardian.entity.ts';
 import { packagesOf } from './packages.ts';
 import { readStatement } from './read-account.ts';
 
 /** Entries of other families; the one that reads has a handful. */
 const entries = 200_000;
+/** Of these are of July 2026: each day of a thousand has as many, and every other day has the charges and their bills. */
+const ofMonth = { entries: (31 * entries) / 1_000, bills: (15 * entries) / 1_000 };
 const large = ['accounts', 'entries', 'entry_words', 'bills', 'bill_lines', 'allocations', 'packages', 'package_moves'];
 
 let world: World;
 let family: number;
+let statements: Sent[];
 beforeAll(async () => {
   world = await startWorld();
   world.clock.now = new Date('2026-11-20T02:00:00Z');
@@ -66,6 +73,7 @@ beforeAll(async () => {
   } finally {
     await client.end();
   }
+  statements = await listenToStatements(world);
 }, 120_000);
 afterAll(() => world.stop());
 
@@ -99,7 +107,7 @@ const { change, charge, extra, issue, open, pay, sums, today } = accountsOf(() =
 
 test('what an account comes to is read by index, however many accounts there are', async () => {
   const account = await open(family);
-  const statements = await listenToStatements(world);
+  statements.length = 0;
   await charge(77, [{ family, cents: 56_000 }]);
   await issue(account);
   await pay(account, 60_000);
@@ -120,7 +128,7 @@ test('what an account comes to is read by index, however many accounts there are
 test('whose payment a line of the bank is is looked for among the newest bills alone', async () => {
   const line = { day: today(), cents: asCents(57_000), text: 'FPS CHAN KE2026-0002', nth: 1 };
   await change((tx, by) => addBankLines(tx, by, [line]));
-  const statements = await listenToStatements(world);
+  statements.length = 0;
   await listBankLines(world.services, { state: 'open', limit: 20 });
   const plans = await Promise.all(statements.filter(({ sql }) => sql.includes('bank_lines')).map(planOf));
   expect(plans.length).toBeGreaterThan(2);
@@ -131,7 +139,7 @@ test('who is to be reminded is asked once for all families, by the index of what
   const late = await Promise.all([1, 2, 3].map(async () => (await buildFamily(world)).family));
   for (const one of late) await buildBill(world, { family: one, dueOn: '2026-11-10' });
   await world.em().nativeUpdate(Guardian, { family: { $in: late } }, { email: 'payer@example.com' });
-  const statements = await listenToStatements(world);
+  statements.length = 0;
   const due = await dueReminders(world.em(), [3, 10, 21], world.clock.now);
   expect(due.map(({ family: one }) => one)).toEqual(late);
   expect(due).toMatchObject([{ step: 2 }, { step: 2 }, { step: 2 }]);
@@ -145,7 +153,7 @@ test('who owes what is read by index, as of today and of a day a month ago', asy
   const account = await open(family);
   await extra(account, 30_000);
   await issue(account);
-  const statements = await listenToStatements(world);
+  statements.length = 0;
   for (const asOf of [undefined, '2026-12-29']) {
     statements.length = 0;
     const { rows } = await readAging(world.services, { limit: 20, ...(asOf !== undefined && { asOf }) });
@@ -154,4 +162,40 @@ test('who owes what is read by index, as of today and of a day a month ago', asy
     expect(plans).toHaveLength(1);
     expect(plans.filter(({ scanned, rows: read }) => scanned.length > 0 || read > 10_000)).toEqual([]);
   }
+});
+
+test('bills are added up to the last one, and those of a month or a family without reading the others', async () => {
+  const all = { bills: entries / 2, totalCents: (entries / 2) * 56_000 };
+  statements.length = 0;
+  const own = await sumBills(world.services, { family });
+  const month = await sumBills(world.services, { month: '2026-07' });
+  // Each has its line, its entry and what pays it.
+  const few = 5 * (month.bills + own.bills);
+  expect([own.bills > 0, month.bills]).toEqual([true, ofMonth.bills]);
+  const plans = await Promise.all(statements.map(planOf));
+  expect(plans.filter(({ scanned, rows }) => scanned.length > 0 || rows > few)).toEqual([]);
+  const { bills, totalCents } = await sumBills(world.services, {});
+  expect([bills >= all.bills, totalCents >= all.totalCents]).toEqual([true, true]);
+});
+
+test('takings of a month are read by index, and take no longer with the entries of other months', async () => {
+  statements.length = 0;
+  const { sums } = await readTakings(world.services, { from: '2026-07', to: '2026-07' });
+  expect(sums.chargedCents).toBe(ofMonth.bills * 56_000);
+  const plans = await Promise.all(statements.map(planOf));
+  expect(plans).toHaveLength(1);
+  expect(plans.filter(({ scanned, rows }) => scanned.length > 0 || rows > 5 * ofMonth.entries)).toEqual([]);
+});
+
+test.each(exportFiles)('the accountant’s table of %s is read by index, part by part', async (file) => {
+  statements.length = 0;
+  const range = { from: '2026-07-01', to: '2026-07-31' };
+  const first = await accountantExport(world.services, { file, ...range });
+  if (first.nextCursor !== null) await accountantExport(world.services, { file, ...range, cursor: first.nextCursor });
+  expect(first.nextCursor !== null).toBe(file !== 'bank' && file !== 'pay');
+  // A part has a thousand rows; a family has twenty entries, and a row of the others is looked up in five tables at most.
+  const few = 25_000;
+  const plans = await Promise.all(statements.map(planOf));
+  expect(plans).toHaveLength(first.nextCursor === null ? 1 : 2);
+  expect(plans.filter(({ scanned, rows }) => scanned.length > 0 || rows > few)).toEqual([]);
 });

@@ -10,6 +10,7 @@ const BillSchema = defineEntity({
   tableName: 'bills',
   indexes: [
     { name: 'bills_account', properties: ['account', 'dueOn', 'number'] },
+    { name: 'bills_issued', properties: ['issuedOn'] },
     { name: 'bills_newest', properties: ['until', 'id'] },
     {
       name: 'bills_voided',

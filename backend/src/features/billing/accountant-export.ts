@@ -4,6 +4,7 @@ import type { AccountantExportQuery, ExportFile } from '@kitewell/contract/offic
 import { tuple } from '@kitewell/contract/yup';
 import { cursorParts, decodeCursor, page } from '../../http/pages.ts';
 import type { Services } from '../../services.ts';
+import { lookUp, lookUpIfAny } from './look-up.ts';
 
 /** The most rows of one part. */
 const mostRows = 1_000;
@@ -14,18 +15,23 @@ interface Table {
   columns: readonly string[];
   amounts: readonly string[];
   /**
-   * SQL with the columns, a day `sorted` and a number `id` by which rows are ordered; it takes the first day and the last
+   * SQL for its rows, with a day `sorted` and a number `id` by which they are ordered; it takes the first day and the last
    * as often as it names them.
    */
-  sql: string;
+  rows: string;
   /** In which order it takes them. */
   days: readonly ('from' | 'to')[];
+  /** SQL for the columns of such rows `s`, and what they are looked up in. */
+  shown: string;
+  of?: string;
 }
 
-const root = (account: string) => `join accounts own on own.id = ${account}
-  join accounts a on a.id = coalesce(own.merged_into_id, own.id)`;
-const payer = `coalesce((select g.name from guardians g where g.family_id = a.family_id order by g.pays desc, g.id limit 1),
-  a.payer)`;
+const root = (account: string) => `${lookUp('own', 'accounts', `id = ${account}`)}
+  ${lookUp('a', 'accounts', 'id = coalesce(own.merged_into_id, own.id)')}`;
+const payerOf = (account: string) =>
+  `coalesce((select g.name from guardians g where g.family_id = ${account}.family_id order by g.pays desc, g.id limit 1),
+  ${account}.payer) as "Payer"`;
+const family = `a.id as "Account", a.family_id as "Family"`;
 const hongKongDay = (instant: string) => `(${instant} at time zone 'Asia/Hong_Kong')::date`;
 /** SQL: the first moment of a day in Hong Kong, and the end of one. */
 const begins = `(?::date::timestamp at time zone 'Asia/Hong_Kong')`;
@@ -38,7 +44,7 @@ const tables: Readonly<Record<ExportFile, Table>> = {
   families: {
     columns: ['Account', 'Family', 'Payer', 'Before', 'Charges', 'Credits', 'Payments', 'Refunds', 'Other', 'After'],
     amounts: ['Before', 'Charges', 'Credits', 'Payments', 'Refunds', 'Other', 'After'],
-    sql: `select date '2000-01-01' as sorted, a.id, a.id as "Account", a.family_id as "Family", ${payer} as "Payer", s.*
+    rows: `select date '2000-01-01' as sorted, a.id, a.family_id, a.payer, s.*
       from accounts a cross join lateral (
         select ${sumOf('not e.within')} as "Before",
           ${sumOf(`e.within and e.kind in ('session', 'late', 'missed', 'package', 'extra')`)} as "Charges",
@@ -51,6 +57,7 @@ const tables: Readonly<Record<ExportFile, Table>> = {
           where (own.id = a.id or own.merged_into_id = a.id) and e.booked_on <= ?::date) e) s
       where a.merged_into_id is null and s.entries > 0`,
     days: ['from', 'to'],
+    shown: `s.id as "Account", s.family_id as "Family", ${payerOf('s')}, s.*`,
   },
   entries: {
     columns: [
@@ -58,77 +65,64 @@ const tables: Readonly<Record<ExportFile, Table>> = {
       ...['Minutes', 'Of entry', 'Reverses', 'Bank line', 'Reason'],
     ],
     amounts: ['HKD'],
-    sql: `select e.booked_on as sorted, e.id, e.id as "Entry", e.booked_on::text as "Recorded", e.day::text as "Day",
-        a.id as "Account", a.family_id as "Family", ${payer} as "Payer", e.kind as "Kind", e.cents as "HKD", e.way as "Way",
-        w.reference as "Reference", e.programme as "Programme", e.minutes as "Minutes", e.of_entry_id as "Of entry",
-        e.reverses_id as "Reverses", m.line_id as "Bank line", w.reason as "Reason"
-      from entries e ${root('e.account_id')} left join entry_words w on w.entry_id = e.id
-        left join bank_matches m on m.entry_id = e.id
-      where e.booked_on between ?::date and ?::date`,
+    rows: `select booked_on as sorted, * from entries where booked_on between ?::date and ?::date`,
     days: ['from', 'to'],
+    shown: `s.id as "Entry", s.booked_on::text as "Recorded", s.day::text as "Day", ${family}, ${payerOf('a')}, s.kind as "Kind",
+      s.cents as "HKD", s.way as "Way", w.reference as "Reference", s.programme as "Programme", s.minutes as "Minutes",
+      s.of_entry_id as "Of entry", s.reverses_id as "Reverses", m.line_id as "Bank line", w.reason as "Reason"`,
+    of: `${root('s.account_id')} ${lookUpIfAny('w', 'entry_words', 'entry_id = s.id')}
+      ${lookUpIfAny('m', 'bank_matches', 'entry_id = s.id')}`,
   },
   // A bill that became void stands there once more, below zero, on the day on which it did.
   bills: {
     columns: [
-      'Bill',
-      'Recorded',
-      'What',
-      'Due',
-      'Account',
-      'Family',
-      'Payer',
-      'Entry',
-      'Kind',
-      'Day',
-      'Programme',
-      'HKD',
+      ...['Bill', 'Recorded', 'What', 'Due', 'Account', 'Family', 'Payer', 'Entry', 'Kind', 'Day', 'Programme', 'HKD'],
     ],
     amounts: ['HKD'],
-    sql: `select s.sorted, s.id, b.number as "Bill", s.sorted::text as "Recorded", s.what as "What", b.due_on::text as "Due",
-        a.id as "Account", a.family_id as "Family", b.payer as "Payer", e.id as "Entry", e.kind as "Kind", e.day::text as "Day",
-        e.programme as "Programme", s.sign * e.cents as "HKD"
-      from (
-        select b.issued_on as sorted, 2 * l.id as id, l.entry_id, b.id as bill, 'issued' as what, 1 as sign
-        from bills b join bill_lines l on l.bill_id = b.id where b.issued_on between ?::date and ?::date
-        union all
-        select ${hongKongDay('b.voided_at')}, 2 * l.id + 1, l.entry_id, b.id, 'void', -1
-        from bills b join bill_lines l on l.bill_id = b.id where b.voided_at >= ${begins} and b.voided_at < ${ends}) s
-      join bills b on b.id = s.bill join entries e on e.id = s.entry_id ${root('b.account_id')} where true`,
+    rows: `select b.issued_on as sorted, 2 * l.id as id, l.entry_id, b.id as bill, 'issued' as what, 1 as sign
+      from bills b ${lookUp('l', 'bill_lines', 'bill_id = b.id')} where b.issued_on between ?::date and ?::date
+      union all
+      select ${hongKongDay('b.voided_at')}, 2 * l.id + 1, l.entry_id, b.id, 'void', -1
+      from bills b ${lookUp('l', 'bill_lines', 'bill_id = b.id')} where b.voided_at >= ${begins} and b.voided_at < ${ends}`,
     days: ['from', 'to', 'from', 'to'],
+    shown: `b.number as "Bill", s.sorted::text as "Recorded", s.what as "What", b.due_on::text as "Due", ${family},
+      b.payer as "Payer", e.id as "Entry", e.kind as "Kind", e.day::text as "Day", e.programme as "Programme",
+      s.sign * e.cents as "HKD"`,
+    of: `${lookUp('b', 'bills', 'id = s.bill')} ${lookUp('e', 'entries', 'id = s.entry_id')} ${root('b.account_id')}`,
   },
   allocations: {
     columns: ['Allocation', 'Recorded', 'Account', 'Entry', 'Bill', 'Refund', 'HKD', 'Undoes'],
     amounts: ['HKD'],
-    sql: `select l.booked_on as sorted, l.id, l.id as "Allocation", l.booked_on::text as "Recorded", a.id as "Account",
-        l.source_id as "Entry", b.number as "Bill", l.refund_id as "Refund", l.cents as "HKD", l.undoes_id as "Undoes"
-      from allocations l join entries e on e.id = l.source_id ${root('e.account_id')} left join bills b on b.id = l.bill_id
-      where l.booked_on between ?::date and ?::date`,
+    rows: `select booked_on as sorted, * from allocations where booked_on between ?::date and ?::date`,
     days: ['from', 'to'],
+    shown: `s.id as "Allocation", s.booked_on::text as "Recorded", a.id as "Account", s.source_id as "Entry",
+      b.number as "Bill", s.refund_id as "Refund", s.cents as "HKD", s.undoes_id as "Undoes"`,
+    of: `${lookUp('e', 'entries', 'id = s.source_id')} ${root('e.account_id')} ${lookUpIfAny('b', 'bills', 'id = s.bill_id')}`,
   },
   // By the bank's day; `Matched` is what is recorded of a line by now.
   bank: {
     columns: ['Bank line', 'Day', 'Text', 'HKD', 'Matched', 'Set aside'],
     amounts: ['HKD', 'Matched'],
-    sql: `select l.day as sorted, l.id, l.id as "Bank line", l.day::text as "Day", l.text as "Text", l.cents as "HKD",
-        (select coalesce(-sum(e.cents), 0)::float8 from bank_matches m join entries e on e.id = m.entry_id
-          where m.line_id = l.id and not exists (select from entries r where r.reverses_id = e.id)) as "Matched",
-        s.reason as "Set aside"
-      from bank_lines l left join set_aside_bank_lines s on s.line_id = l.id where l.day between ?::date and ?::date`,
+    rows: `select day as sorted, * from bank_lines where day between ?::date and ?::date`,
     days: ['from', 'to'],
+    shown: `s.id as "Bank line", s.day::text as "Day", s.text as "Text", s.cents as "HKD",
+      (select coalesce(-sum(e.cents), 0)::float8 from bank_matches m ${lookUp('e', 'entries', 'id = m.entry_id')}
+        where m.line_id = s.id and not exists (select from entries r where r.reverses_id = e.id)) as "Matched",
+      x.reason as "Set aside"`,
+    of: lookUpIfAny('x', 'set_aside_bank_lines', 'line_id = s.id'),
   },
   pay: {
     columns: ['Payment', 'Recorded', 'What', 'Paid on', 'Tutor', 'Month', 'HKD', 'Reference'],
     amounts: ['HKD'],
-    sql: `select s.sorted, s.id, p.id as "Payment", s.sorted::text as "Recorded", s.what as "What", p.paid_on::text as "Paid on",
-        t.name as "Tutor", to_char(p.month, 'YYYY-MM') as "Month",
-        (s.sign * (p.earnings_cents + p.correction_cents))::float8 as "HKD", p.reference as "Reference"
-      from (
-        select ${hongKongDay('paid_at')} as sorted, 2 * id as id, id as payment, 'paid' as what, 1 as sign from tutor_payments
-        where paid_at >= ${begins} and paid_at < ${ends}
-        union all select ${hongKongDay('reversed_at')}, 2 * id + 1, id, 'reversed', -1 from tutor_payments
-        where reversed_at >= ${begins} and reversed_at < ${ends}) s
-      join tutor_payments p on p.id = s.payment join tutors t on t.id = p.tutor_id where true`,
+    rows: `select ${hongKongDay('paid_at')} as sorted, 2 * id as id, id as payment, 'paid' as what, 1 as sign
+      from tutor_payments where paid_at >= ${begins} and paid_at < ${ends}
+      union all select ${hongKongDay('reversed_at')}, 2 * id + 1, id, 'reversed', -1
+      from tutor_payments where reversed_at >= ${begins} and reversed_at < ${ends}`,
     days: ['from', 'to', 'from', 'to'],
+    shown: `p.id as "Payment", s.sorted::text as "Recorded", s.what as "What", p.paid_on::text as "Paid on", t.name as "Tutor",
+      to_char(p.month, 'YYYY-MM') as "Month", (s.sign * (p.earnings_cents + p.correction_cents))::float8 as "HKD",
+      p.reference as "Reference"`,
+    of: `${lookUp('p', 'tutor_payments', 'id = s.payment')} ${lookUp('t', 'tutors', 'id = p.tutor_id')}`,
   },
 };
 
@@ -142,11 +136,12 @@ export async function accountantExport(
   { readRows }: Pick<Services, 'readRows'>,
   { file, cursor, ...range }: AccountantExportQuery,
 ): Promise<{ name: string; csv: string; nextCursor: string | null }> {
-  const { columns, amounts, sql, days } = tables[file];
+  const { columns, amounts, rows: sql, days, shown: selected, of = '' } = tables[file];
   const after = cursor === undefined ? undefined : decodeCursor(cursor, key);
   const rows = await readRows<Row>(
-    `select s.*, s.sorted::text as "sortedOn" from (${sql}) s
-     ${after ? 'where (s.sorted, s.id) > (?::date, ?)' : ''} order by s.sorted, s.id limit ?`,
+    `with part as materialized (select * from (${sql}) s ${after ? 'where (sorted, id) > (?::date, ?)' : ''}
+       order by sorted, id limit ?)
+     select ${selected}, s.sorted::text as "sortedOn", s.id from part s ${of} order by s.sorted, s.id`,
     [...days.map((day) => range[day]), ...(after ?? []), mostRows + 1],
   );
   const [shown, nextCursor] = page([...rows], mostRows, (row) => [row.sortedOn, row.id]);

@@ -10,7 +10,7 @@ import { issueBills } from './issue-bills.ts';
 import { correctPay, payTutors, removePayCorrection, reverseTutorPayment } from './pay-run.ts';
 import { payrollExport, reportName } from './payroll-export.ts';
 import { addRate, changeRate, listRates, readRate, removeRate } from './rates.ts';
-import { listBills, readBill } from './read-bills.ts';
+import { listBills, readBill, sumBills } from './read-bills.ts';
 import { listDrafts } from './read-drafts.ts';
 import { readPayRun, readPayRunSums, readTutorPay } from './read-pay-run.ts';
 import { sendBills, withdrawBill } from './send-bill.ts';
@@ -51,6 +51,7 @@ export const billingHandlers = ({ em, readRows, queueEmail, now, log, config, li
     monthAhead: ({ query }) => listMonthAhead({ em, readRows, now }, query),
     billMonthAhead: ({ staff, body }) => billMonthAhead({ em, log }, contextOf(staff), body),
     bills: ({ query }) => listBills({ readRows, now }, query),
+    billSums: ({ query }) => sumBills({ readRows, now }, query),
     bill: ({ params: { id } }) => bill(id),
     async voidBill({ staff, params: { id }, body }) {
       await change(staff, (tx, context) => voidBill(tx, context, id, body));

@@ -1,7 +1,14 @@
 import { asCents } from '@kitewell/contract/cents';
 import { hongKongDate } from '@kitewell/contract/dates';
 import type { BillId } from '@kitewell/contract/ids';
-import type { BillRowView, BillsQuery, BillsView, BillView } from '@kitewell/contract/office/bills';
+import type {
+  BillRowView,
+  BillsQuery,
+  BillSumsQuery,
+  BillSumsView,
+  BillsView,
+  BillView,
+} from '@kitewell/contract/office/bills';
 import { tuple } from '@kitewell/contract/yup';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
@@ -20,19 +27,15 @@ import { shownBill } from './shown-bill.ts';
 
 type Row = BillRowView & { until: string };
 
-/** How many bills are added up for a list: to read more would take longer with every year. */
-const mostAddedUp = 500;
-
 const key = tuple([cursorParts.day, cursorParts.id]).required();
 
 const rowOf = ({ until: _until, ...row }: Row): BillRowView => row;
 
-/** Bills, the newest first, with what all that fit the query come to. */
-export async function listBills(
-  { readRows, now }: Pick<Services, 'readRows' | 'now'>,
-  { limit, cursor, status, month, family, number }: BillsQuery,
-): Promise<BillsView> {
-  const today = hongKongDate(now());
+/** SQL: which bills `b` fit a query, with its values. */
+function fitting(
+  { status, month, family, number }: BillSumsQuery,
+  today: string,
+): { where: string; values: unknown[] } {
   const conditions = ['true'];
   const values: unknown[] = [];
   const where = (condition: string, ...given: unknown[]) => {
@@ -45,28 +48,40 @@ export async function listBills(
     where(`b.until >= ?::date and b.until < ?::date + interval '1 month'`, `${month}-01`, `${month}-01`);
   if (family !== undefined) where(`b.account_id in ${accountsOfFamily('?')}`, family, family);
   if (number) where('b.number = ?', number.toUpperCase());
-  const [sums] = await readRows<{ bills: number; found: number; total: number; open: number }>(
-    `select count(*)::int as found, count(*) filter (where not gone)::int as bills,
-       coalesce(sum(total) filter (where not gone), 0)::float8 as total, coalesce(sum(open), 0)::float8 as open
-     from (select b.voided_at is not null as gone, s.total, case when b.unpaid then s.total - p.paid else 0 end as open
-       from bills b ${billSums} where ${conditions.join(' and ')} order by b.until desc, b.id desc limit ${mostAddedUp + 1}) b`,
-    [...values],
-  );
-  if (cursor !== undefined) where('(b.until, b.id) < (?::date, ?)', ...decodeCursor(cursor, key));
+  return { where: conditions.join(' and '), values };
+}
+
+/** Bills, the newest first. */
+export async function listBills(
+  { readRows, now }: Pick<Services, 'readRows' | 'now'>,
+  { limit, cursor, ...filter }: BillsQuery,
+): Promise<BillsView> {
+  const today = hongKongDate(now());
+  const { where, values } = fitting(filter, today);
+  const after = cursor === undefined ? [] : decodeCursor(cursor, key);
   const rows = await readRows<Row>(
-    `select ${billColumns} from bills b ${billSums} where ${conditions.join(' and ')}
+    `select ${billColumns} from bills b ${billSums}
+     where ${where} ${after.length > 0 ? 'and (b.until, b.id) < (?::date, ?)' : ''}
      order by b.until desc, b.id desc limit ?`,
-    [today, ...values, limit + 1],
+    [today, ...values, ...after, limit + 1],
   );
   const [bills, nextCursor] = page(rows, limit, (row) => [row.until, row.id]);
-  return {
-    sums:
-      sums && sums.found <= mostAddedUp
-        ? { bills: sums.bills, totalCents: asCents(sums.total), openCents: asCents(sums.open) }
-        : null,
-    bills: bills.map(rowOf),
-    nextCursor,
-  };
+  return { bills: bills.map(rowOf), nextCursor };
+}
+
+/** What all bills come to that fit a query. It has a call of its own, since it takes longer with each bill, and a list does not. */
+export async function sumBills(
+  { readRows, now }: Pick<Services, 'readRows' | 'now'>,
+  filter: BillSumsQuery,
+): Promise<BillSumsView> {
+  const { where, values } = fitting(filter, hongKongDate(now()));
+  const [sums] = await readRows<{ bills: number; total: number; open: number }>(
+    `select count(*)::int as bills, coalesce(sum(s.total), 0)::float8 as total,
+       coalesce(sum(s.total - p.paid) filter (where ${isOpen}), 0)::float8 as open
+     from bills b ${billSums} where ${where} and b.voided_at is null`,
+    values,
+  );
+  return { bills: sums?.bills ?? 0, totalCents: asCents(sums?.total ?? 0), openCents: asCents(sums?.open ?? 0) };
 }
 
 /** One bill as a list shows it. */

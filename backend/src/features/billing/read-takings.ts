@@ -4,6 +4,7 @@ import type { ReceivedRow, TakingsQuery, TakingsRow, TakingsView } from '@kitewe
 import { paymentWays, type PaymentWay } from '@kitewell/contract/payments';
 import type { Programme } from '@kitewell/contract/programmes';
 import type { Services } from '../../services.ts';
+import { lookUpIfAny } from './look-up.ts';
 
 interface Row {
   part: 'month' | 'programme' | 'tutor' | 'received';
@@ -26,9 +27,9 @@ interface Row {
 const takings = `written as materialized (
     select to_char(e.booked_on, 'YYYY-MM') as month, coalesce(e.programme, r.programme, o.programme, p.programme) as programme,
       t.tutor, e.cents, e.side, coalesce(r.kind, e.kind) as kind, coalesce(e.way, r.way) as way
-    from entries e left join entries r on r.id = e.reverses_id
-      left join entries o on o.id = coalesce(e.of_entry_id, r.of_entry_id)
-      left join packages p on p.entry_id = case when coalesce(r.kind, e.kind) = 'package' then coalesce(r.id, e.id) else o.id end
+    from entries e ${lookUpIfAny('r', 'entries', 'id = e.reverses_id')}
+      ${lookUpIfAny('o', 'entries', 'id = coalesce(e.of_entry_id, r.of_entry_id)')}
+      ${lookUpIfAny('p', 'packages', `entry_id = case when coalesce(r.kind, e.kind) = 'package' then coalesce(r.id, e.id) else o.id end`)}
       left join lateral (select coalesce((select tutor_id from receipts where booking_id = s.id),
           (select tutor_id from bookings where id = s.id)) as tutor
         from (select coalesce(e.session_id, r.session_id, o.session_id) as id) s) t on true

@@ -1,6 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { billStatuses, isUnpaid, type BillRowView, type BillsView as BillsPage } from '@kitewell/contract/office/bills';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
@@ -9,7 +9,7 @@ import { writtenDay, writtenMonth } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 import { paths } from '../../paths.ts';
 import { useNarrow } from '../address.ts';
-import { readingPages } from '../api.ts';
+import { reading, readingPages } from '../api.ts';
 import { FamilySearch } from '../families/family-search.tsx';
 import { EmptyCell } from '../list/empty-cell.tsx';
 import { Filter, Filters, useFilter } from '../list/filters.tsx';
@@ -36,6 +36,9 @@ export function BillsView() {
   const status = useFilter('status', statuses);
   const month = useMonth();
   const list = useInfiniteQuery(readingPages<BillsPage>('bills', { status, month, family, number }));
+  const sums = useQuery(
+    reading('billSums', { query: { status, month, number, ...(family && { family: Number(family) }) } }),
+  ).data;
   const columns = useMemo<ListColumns<BillRowView>>(
     () => [
       {
@@ -87,7 +90,6 @@ export function BillsView() {
     ],
     [t, language],
   );
-  const sums = list.data?.pages[0]?.sums;
   return (
     <>
       <Filters search={<Search label={t('searchNumber')} longest={longestNumber} />} names={['status', 'month']}>
