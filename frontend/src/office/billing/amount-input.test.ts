@@ -13,16 +13,17 @@ test.each([
   ['-0', undefined],
   ['1,200.50', undefined],
   ['100000', undefined],
-  ['100000.01', 'amountMost{"max":"100,000"}'],
-  ['1000000000000', 'amountMost{"max":"100,000"}'],
+  ['100000.01', 'amountMost{"max":"100,000.00"}'],
+  ['1000000000000', 'amountMost{"max":"100,000.00"}'],
 ])('of "%s" the form says %s', (typed, fieldError) => {
   expect(amountErrors({ cents: typed }, { min: noCents, max: most })).toEqual(fieldError ? { cents: fieldError } : {});
 });
 
 test.each([
   ['0', { min: asCents(1), max: most }, 'amountLeast{"min":"0.01"}'],
+  ['400', { min: asCents(1), max: asCents(34_840) }, 'amountMost{"max":"348.40"}'],
   ['-50', { min: negative(most), max: most }, undefined],
-  ['-1000000000000', { min: negative(most), max: most }, 'amountMost{"max":"100,000"}'],
+  ['-1000000000000', { min: negative(most), max: most }, 'amountMost{"max":"100,000.00"}'],
 ])('of "%s" a form with other bounds says so', (typed, bounds, fieldError) => {
   expect(amountErrors({ cents: typed }, bounds)).toEqual(fieldError ? { cents: fieldError } : {});
 });

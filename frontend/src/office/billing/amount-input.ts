@@ -21,7 +21,9 @@ export function amountErrors(
   return fieldErrors;
 }
 
-const grouped = (amount: Cents) => new Intl.NumberFormat('en').format(writtenDollars(amount));
+/** As money is written, behind the currency that the sentence names. */
+const grouped = (amount: Cents) =>
+  new Intl.NumberFormat('en', { minimumFractionDigits: 2 }).format(writtenDollars(amount));
 
 /** The fault of a day of payment that is before the month that is paid for, or still to come. */
 export function dayError(paidOn: string, from: string): { paidOn?: string } {

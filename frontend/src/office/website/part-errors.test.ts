@@ -19,7 +19,7 @@ test('errors are at their fields and in the order of the form', () => {
 
 test.each([
   ['0', 'amountLeast', { min: '0.01' }],
-  ['6,000', 'amountMost', { max: '5,000' }],
+  ['6,000', 'amountMost', { max: '5,000.00' }],
   ['about 500', 'amount', undefined],
   ['520.555', 'amountDecimals', undefined],
 ])('what is wrong with a price of %j is said in dollars', (typed, key, values) => {
