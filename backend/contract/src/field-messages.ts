@@ -22,6 +22,7 @@ export const fieldMessages = {
   expiryBeforeIssue: 'The expiry date cannot be before the issue date',
   appliedAfterIssue: 'The date of application cannot be after the date of issue',
   issuedAfterCheck: 'The date of issue cannot be after the day the result was checked',
+  sameLastDay: 'The package already ends on this day. Choose another one',
   lastDayBeforeFirst: 'The last day cannot be before the first day',
   oneOf: 'Choose one of the options',
   phone: 'Enter 8 digits, or + and the country code',

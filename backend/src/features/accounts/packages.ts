@@ -4,6 +4,7 @@ import type { AccountId, BookingId, ChildId, EntryId, PackageId, SessionChildId 
 import type { PackageView } from '@kitewell/contract/office/accounts';
 import type { Programme } from '@kitewell/contract/programmes';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { fieldMessage } from '@kitewell/contract/messages';
 import { AppError } from '../../errors.ts';
 import type { ChangeContext } from '../audit/record-change.ts';
 import { addEntry } from './add-entry.ts';
@@ -165,7 +166,7 @@ export async function giveBackPackage(
 /**
  * Lets a package end on another day, which may be over by now. The caller writes the audit and commits.
  * @returns the extension, and the day until then
- * @throws AppError 'package.notFound' (404), 'package.empty' (409)
+ * @throws AppError 'package.notFound' (404), 'package.empty' (409), 'validation' (400) for the day on which it ends by now
  */
 export async function extendPackage(
   tx: EntityManager,
@@ -175,6 +176,7 @@ export async function extendPackage(
 ): Promise<{ extension: number; before: string }> {
   const row = await lockPackage(tx, id);
   if (row.left === 0) throw new AppError('package.empty', 409);
+  if (row.expiresOn === until) throw new AppError('validation', 400, { until: fieldMessage('sameLastDay') });
   const extension = await tx.insert(PackageExtension, { package: id, until, reason, at });
   return { extension, before: row.expiresOn };
 }

@@ -299,7 +299,7 @@ export function addPackage(
  * Lets a package end on another day, for a reason that stays out of the audit, which outlives erasure; the caller commits.
  * @returns the family
  * @throws AppError 'package.notFound' (404), also for an erased family's, 'package.empty' (409), 'validation' (400) for a
- * day before it was sold for or years ahead, 'request.otherContent' (409)
+ * day before it was sold for, its last day by now, or years ahead, 'request.otherContent' (409)
  */
 export async function extendPackage(
   tx: EntityManager,

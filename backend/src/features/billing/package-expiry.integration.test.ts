@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { fieldMessages } from '@kitewell/contract/field-messages';
 import { accountAnswer } from '@kitewell/contract/office/accounts';
 import { expectError, expectView } from '../../../test/answers.ts';
 import { billsOf, clearAccount } from '../../../test/bills.ts';
@@ -143,6 +144,8 @@ test('an extension needs a session, a package of a family, units, a reason and a
   expectError(await extend(999_999), 404, 'package.notFound');
   for (const wrong of [{ until: '2026-12-09' }, { until: '2032-01-01' }, { until: 'soon' }, { reason: ' ' }])
     expect((await extend(id, wrong)).status).toBe(400);
+  const same = await extend(id, { until: '2026-12-10' });
+  expectError(same, 400, 'validation', { until: fieldMessages.sameLastDay });
   await giveBack(id);
   expectError(await extend(id), 409, 'package.empty');
   expect(await account(family)).toMatchObject({ packages: [{ extensions: [] }] });

@@ -1,5 +1,6 @@
 import { extensionInput, type PackageView } from '@kitewell/contract/office/accounts';
 import { addDays } from '@kitewell/contract/dates';
+import { fieldMessage } from '@kitewell/contract/messages';
 import { useTranslation } from 'react-i18next';
 import { currentDay } from '../../server-clock.ts';
 import { fieldErrorsOf } from '../../ui/field-errors.ts';
@@ -25,7 +26,10 @@ export function ExtendPackage({ one, what }: { one: PackageView; what: string })
         <OfficeForm
           label={t('packages.extend')}
           initialValues={{ until: addDays(one.expiresOn > today ? one.expiresOn : today, usualDays), reason: '' }}
-          validate={(values) => fieldErrorsOf(extensionInput.omit(['key']), values)}
+          validate={(values) => ({
+            ...fieldErrorsOf(extensionInput.omit(['key']), values),
+            ...(values.until === one.expiresOn && { until: fieldMessage('sameLastDay') }),
+          })}
           fieldLabels={{ until: t('packages.until'), reason: t('packages.reason') }}
           send={(values) =>
             keyed(values, (key) => change('extendPackage', { params: { id: one.id }, body: { ...values, key } }))
