@@ -96,6 +96,7 @@ export function lineSentence(
     const session = t('line.session', { day, child, minutes, programme: t(`common:programmes.${programme}.name`) });
     return kind === 'session' ? session : `${session}${t(`line.${kind}`)}`;
   }
+  if (kind === 'credit') return t('cover.credit', { reason: reason ?? '' });
   const known = (['package', 'discount', 'opening', 'transfer', 'extra'] as const).find((one) => one === kind);
   const name = known && t(`line.${known}`);
   // An extra charge is known by its reason alone.

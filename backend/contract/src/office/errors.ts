@@ -107,7 +107,7 @@ export const officeErrorMessages = {
     'The same amount with the same day was recorded for this family less than a minute ago. Record it again only if it was paid twice.',
   'entry.notFound': 'Entry not found.',
   'entry.reversed': 'This entry has already been reversed.',
-  'entry.billed': 'This charge is on a bill or was partly credited. Credit what is left of it instead.',
+  'entry.billed': 'This is on a bill, or was partly credited. Give a credit or add a charge instead.',
   'entry.ofSession':
     'This follows from a session or a package and cannot be reversed by itself. Change the session, or credit it instead.',
   'entry.tooMuch': 'A credit cannot be more than what is left of the charge.',

@@ -718,7 +718,7 @@ begin
     perform refuse_sum('entries_reversed_whole');
   end if;
   if before.side = 'charge' and (exists (select from bill_lines where entry_id = before.id and not released)
-      or exists (select from entries o where o.of_entry_id = before.id and o.side = 'credit'
+      or exists (select from entries o where o.of_entry_id = before.id and o.cents < 0
         and not exists (select from entries r where r.reverses_id = o.id))) then
     perform refuse_sum('entries_billed_are_credited');
   end if;

@@ -7,7 +7,7 @@ import { bound, chosen as oneOf, roundsOf, tenOrders, type RandomChange } from '
 import { startWorld, type World } from '../../../test/world.ts';
 import { AppError } from '../../errors.ts';
 import { isDatabaseAway } from '../../http/error-handler.ts';
-import { reverseEntry } from './add-entry.ts';
+import { lockEntry, reverseEntry } from './add-entry.ts';
 import { addPayment, addRefund, creditCharge, transferCharge } from './credit-charge.ts';
 import { chargeSession } from './charge-session.ts';
 import { issueCharges, unbilledCharges, voidBill } from './issue-charges.ts';
@@ -125,7 +125,17 @@ async function startAccounts() {
     },
     credit: async (tx, by, at, value) => {
       const id = await entry(at, `side = 'charge' and cents > 0 and reverses_id is null`);
-      return id && creditCharge(tx, by, id, { cents: asCents(1 + (value % 60_000)), day: today() });
+      if (!id) return undefined;
+      const { account, billed } = await lockEntry(tx, id);
+      const [own = account] = await lockAccounts(tx, [account]);
+      const before = await sumsOf(tx, own);
+      const cents = asCents(1 + (value % 60_000));
+      await creditCharge(tx, by, id, { cents, day: today() });
+      // What is not billed yet is lowered itself, and nothing else is paid by that.
+      const after = await sumsOf(tx, own);
+      expect(after.unbilled).toBe(before.unbilled - (billed ? 0 : cents));
+      if (!billed) expect(after).toMatchObject({ open: before.open, credit: before.credit });
+      return undefined;
     },
     refund: async (tx, by, at, value) =>
       addRefund(tx, by, await root(tx, at), { cents: asCents(1 + (value % 40_000)), day: today(), way: 'fps' }),

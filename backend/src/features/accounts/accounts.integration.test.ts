@@ -9,7 +9,7 @@ import { reverseEntry } from './add-entry.ts';
 import { allocate, openBills } from './allocate.ts';
 import { BankLine, BankMatch } from './bank-line.entity.ts';
 import { addRefund, creditCharge, transferCharge } from './credit-charge.ts';
-import { issueCharges, voidBill } from './issue-charges.ts';
+import { issueCharges, unbilledCharges, voidBill } from './issue-charges.ts';
 import { mergeAccounts } from './lock-account.ts';
 import { addPackage, giveBackPackage, packagesOf } from './packages.ts';
 import { readStatement } from './read-account.ts';
@@ -90,6 +90,13 @@ describe('a package', () => {
   test('has units whose prices come to its price', () => {
     const units = [1, 2, 3, 4, 5, 6, 7].map((unit) => unitPrice(asCents(200_000), unit, 7));
     expect(units).toEqual([28_571, 28_571, 28_572, 28_571, 28_572, 28_571, 28_572]);
+  });
+
+  test('that is given back before it is billed is to be billed no more', async () => {
+    const { account } = await newAccount();
+    const id = await sell({ account });
+    await change((tx, by) => giveBackPackage(tx, by, id, { day: today(), reason: 'Moves away' }));
+    expect(await sums(account)).toEqual(nothing);
   });
 
   test('that is given back leaves the price of its units as credit, which can be refunded', async () => {
@@ -213,6 +220,41 @@ test('a payment that is taken back after it was refunded in part leaves what was
   await change((tx, by) => addRefund(tx, by, account, { cents: asCents(4_000), day: today(), way: 'fps' }));
   await change((tx, by) => reverseEntry(tx, by, cheque, { day: today() }));
   expect(await sums(account)).toEqual({ balance: 60_000, open: 56_000, unbilled: 4_000, credit: 0 });
+});
+
+describe('a charge that is not billed yet', () => {
+  test('is lowered by a credit, which stands below it on its bill and pays no other', async () => {
+    const { account } = await newAccount();
+    await extra(account, 30_000);
+    const bill = await issue(account);
+    const line = await extra(account, 10_000);
+    const credit = (cents: number) =>
+      change((tx, by) => creditCharge(tx, by, line, { cents: asCents(cents), day: addDays(today(), 1) }));
+    const part = await credit(4_000);
+    expect(await sums(account)).toEqual({ balance: 36_000, open: 30_000, unbilled: 6_000, credit: 0 });
+    await change((tx, by) => reverseEntry(tx, by, part, { day: today() }));
+    expect((await sums(account)).unbilled).toBe(10_000);
+    await credit(4_000);
+    const next = await issue(account);
+    expect(await openBills(world.em(), account)).toMatchObject([
+      { id: bill, left: 30_000 },
+      { id: next, cents: 6_000, left: 6_000 },
+    ]);
+    await credit(6_000);
+    expect(await sums(account)).toEqual({ ...nothing, balance: 30_000, open: 30_000 });
+  });
+
+  test('is to be billed no more once all of it is credited, and neither is what was credited', async () => {
+    const { account } = await newAccount();
+    const line = await extra(account, 10_000);
+    const whole = await change((tx, by) => creditCharge(tx, by, line, { cents: asCents(10_000), day: today() }));
+    expect([await sums(account), await unbilledCharges(world.em(), account)]).toEqual([nothing, []]);
+    await expect(change((tx, by) => reverseEntry(tx, by, line, { day: today() }))).rejects.toMatchObject(
+      refused('entry.billed'),
+    );
+    await change((tx, by) => reverseEntry(tx, by, whole, { day: today() }));
+    expect(await unbilledCharges(world.em(), account)).toMatchObject([{ id: line, cents: 10_000 }]);
+  });
 });
 
 describe('a charge that was billed', () => {

@@ -81,6 +81,7 @@ export interface LockedEntry {
   sessionChildId: SessionChildId | null;
   childId: ChildId | null;
   child: string | null;
+  day: string;
   reversed: boolean;
   billed: boolean;
   /** What discounts and credits take off it, below zero. */
@@ -96,7 +97,7 @@ export async function lockEntry(tx: EntityManager, id: EntryId): Promise<LockedE
   await lockAccounts(tx, [found.account]);
   const [entry] = await tx.execute<[LockedEntry]>(
     `select e.id, e.account_id as account, e.side, e.kind, e.cents, e.programme, e.minutes, e.session_id as "sessionId",
-       e.session_child_id as "sessionChildId", w.child_id as "childId", w.child,
+       e.session_child_id as "sessionChildId", w.child_id as "childId", w.child, e.day::text,
        exists (select from entries r where r.reverses_id = e.id) as reversed,
        exists (select from bill_lines l where l.entry_id = e.id and not l.released) as billed,
        taken_off(e.id)::int as "takenOff"

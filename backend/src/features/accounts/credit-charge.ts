@@ -19,7 +19,8 @@ interface Credit {
 }
 
 /**
- * Credits a charge, or a part of it: at once to its bill as far as that is open, then to others, and the rest is credit.
+ * Credits a charge, or a part of it: on a bill at once as far as that is open, then on others, and the rest is credit. Of a
+ * charge that is on no bill yet, it is taken off what is to be billed, with the day of the charge so that both are billed together.
  * The caller writes the audit and commits.
  * @throws AppError 'entry.notFound' (404), 'entry.reversed' (409), 'entry.tooMuch' (409) for more than is left of the charge
  */
@@ -33,9 +34,10 @@ export async function creditCharge(
   if (charge.reversed) throw new AppError('entry.reversed', 409);
   if (charge.side !== 'charge' || cents > charge.cents + charge.takenOff) throw new AppError('entry.tooMuch', 409);
   const credit = await addEntry(tx, context, {
-    ...{ account: charge.account, kind, cents: negative(cents), day, ofEntry: id, reason },
-    programme: charge.programme,
+    ...{ account: charge.account, kind, cents: negative(cents), ofEntry: id, reason, programme: charge.programme },
+    ...(charge.billed ? { day } : { day: charge.day, side: 'charge' }),
   });
+  if (!charge.billed) return credit;
   const [account = charge.account] = await lockAccounts(tx, [charge.account]);
   await allocate(tx, context, account, { sources: [credit], first: await billsOf(tx, id) });
   return credit;

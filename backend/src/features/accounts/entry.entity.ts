@@ -9,7 +9,8 @@ import { Account } from './account.entity.ts';
 const signOfKind = `case when kind in ('session', 'late', 'missed', 'package', 'extra', 'refund') then cents > 0
   when kind in ('discount', 'credit', 'waiver', 'payment') then cents < 0 else true end`;
 const sideOfKind = `case when kind in ('session', 'late', 'missed', 'package', 'extra', 'discount') then side = 'charge'
-  when kind in ('credit', 'waiver', 'payment') then side = 'credit' when kind = 'refund' then side = 'refund'
+  when kind in ('credit', 'waiver') then side = 'credit' or side = 'charge' and of_entry_id is not null
+  when kind = 'payment' then side = 'credit' when kind = 'refund' then side = 'refund'
   when kind = 'reversal' or reverses_id is not null then true
   else side = case when cents > 0 then 'charge' else 'credit' end end`;
 const causeOfKind = `num_nonnulls(session_id, session_child_id, turn) = case when kind in ('session', 'late', 'missed') then 3

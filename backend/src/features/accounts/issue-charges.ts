@@ -13,12 +13,15 @@ export interface UnbilledCharge {
   day: string;
 }
 
-/** SQL: whether a charge `e` stands on no bill and was not taken back. */
+/** SQL: whether a charge `e`, or what is taken off one, stands on no bill and was not taken back, nor credited whole. */
 export const isUnbilled = `e.side = 'charge' and e.reverses_id is null
   and not exists (select from entries r where r.reverses_id = e.id)
-  and not exists (select from bill_lines l where l.entry_id = e.id and not l.released)`;
+  and not exists (select from bill_lines l where l.entry_id = e.id and not l.released)
+  and not exists (select from entries w join entries c on c.id = w.of_entry_id
+    where w.of_entry_id in (e.id, e.of_entry_id) and w.side = 'charge' and w.kind in ('credit', 'waiver')
+      and c.cents + taken_off(c.id) = 0)`;
 
-/** The charges of an account that stand on no bill, with their discounts; those that were taken back are none. */
+/** The charges of an account that stand on no bill, with their discounts and credits; those that were taken back are none. */
 export const unbilledCharges = (em: EntityManager, account: AccountId): Promise<UnbilledCharge[]> =>
   em.execute<UnbilledCharge[]>(
     `select e.id, e.cents, e.day::text from entries e where e.account_id in ${ownAccounts} and ${isUnbilled}
@@ -37,7 +40,7 @@ interface NewBill {
 }
 
 /**
- * Issues a bill of the charges up to a day that stand on none, with their discounts; the credit of the account pays it at
+ * Issues a bill of the charges up to a day that stand on none, with their discounts and credits; the credit of the account pays it at
  * once as far as it goes. The caller gives the number, holds the account and commits.
  * @throws AppError 'bill.nothingToPay' (409)
  */

@@ -73,6 +73,7 @@ export async function readAccount(
  * with that.
  */
 export const isReversible = `not exists (select from entries r where r.reverses_id = e.id) and e.reverses_id is null
+  and not (e.kind in ('credit', 'waiver') and exists (select from bill_lines l where l.entry_id = e.id and not l.released))
   and case e.kind when 'payment' then true when 'refund' then true when 'waiver' then true when 'opening' then e.side = 'credit'
     when 'write_off' then e.side = 'credit'
     when 'credit' then not exists (select from entries c where c.id = e.of_entry_id and c.kind in ('package', 'refund'))

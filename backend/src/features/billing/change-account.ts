@@ -240,7 +240,8 @@ export async function reverseEntry(
       `select ${isReversible} as reversible from entries e where e.id = ?`,
       [id],
     );
-    if (!reversible) throw new AppError(entry.kind === 'extra' ? 'entry.billed' : 'entry.ofSession', 409);
+    if (!reversible)
+      throw new AppError(entry.kind === 'extra' || entry.billed ? 'entry.billed' : 'entry.ofSession', 409);
     const reversal = await reverseOnAccount(tx, context, id, { day: hongKongDate(context.at), reason });
     // What is open again is paid by other credit as far as that goes.
     await allocate(tx, context, account);

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.stop());
 
-const { of, drafts, issue, statement, reverse, account } = billsOf(
+const { of, drafts, issue, statement, reverse, account, charged } = billsOf(
   () => world,
   () => cookie,
 );
@@ -135,7 +135,8 @@ describe('the fee of a missed session', () => {
     await setRules({ missedPercent: 50 });
     const { family, session } = await missed();
     expect((await waive(family)).status).toBe(201);
-    expect(await account(family)).toMatchObject({ unbilledCents: 28_000, creditCents: 28_000 });
+    expect(await account(family)).toMatchObject({ unbilledCents: 0, creditCents: 0 });
+    expect(await drafts(family)).toEqual([]);
     await record(session.id, { status: 'missed' });
     const rows = await statement(family);
     expect(rows.map(({ kind, cents }) => [kind, cents])).toEqual([
@@ -145,6 +146,38 @@ describe('the fee of a missed session', () => {
     expect(rows[1]).toMatchObject({ reason: 'A grandmother’s funeral', reversible: true });
     await reverse(rows[1]?.id ?? 0);
     expect(await account(family)).toMatchObject({ unbilledCents: 28_000, creditCents: 0 });
+  });
+
+  test('that is not billed yet pays no older bill when it is waived, and is on no later one', async () => {
+    const { family, child } = await charged();
+    await issue(family);
+    await setRules({ missedPercent: 50 });
+    const session = await buildSession(world, { family, child, sessionDate: '2026-11-18' });
+    await session.mark({ status: 'missed' });
+    expect(await account(family)).toMatchObject({ openCents: 56_000, unbilledCents: 28_000, creditCents: 0 });
+    await waive(family);
+    expect(await account(family)).toMatchObject({ openCents: 56_000, unbilledCents: 0, creditCents: 0 });
+    expect(await drafts(family)).toEqual([]);
+    const taught = await buildSession(world, { family, child, sessionDate: '2026-11-19' });
+    await taught.mark({ status: 'completed' });
+    expect(await drafts(family)).toMatchObject([{ totalCents: 56_000, lines: [{ kind: 'session' }] }]);
+    await issue(family);
+    await record(session.id, { status: 'completed' });
+    expect(await account(family)).toMatchObject({ openCents: 112_000, unbilledCents: 56_000, creditCents: 0 });
+  });
+
+  test('that is waived after a part of it was credited is to be billed no more, and that part is again once the waiver is taken back', async () => {
+    await setRules({ missedPercent: 50 });
+    const { family } = await missed();
+    const body = { charge: await feeOf(family), cents: 10_000, reason: 'Half of it', key: randomUUID() };
+    await office(world, 'addCredit', { ...of(family), body });
+    expect(await account(family)).toMatchObject({ unbilledCents: 18_000, creditCents: 0 });
+    await waive(family);
+    expect(await drafts(family)).toEqual([]);
+    await reverse((await statement(family)).find(({ kind }) => kind === 'waiver')?.id ?? 0);
+    // What became of the session is charged anew, so that no part of it stays credited.
+    expect(await account(family)).toMatchObject({ unbilledCents: 28_000, creditCents: 0 });
+    expect(await drafts(family)).toMatchObject([{ totalCents: 28_000, lines: [{ kind: 'missed' }] }]);
   });
 
   test('on a bill closes what is open of it, and is the session’s again once it took place', async () => {

@@ -36,7 +36,7 @@ const takings = `written as materialized (
     where e.booked_on >= ?::date and e.booked_on < ?::date),
   counted as (
     select month, programme, tutor,
-      case when side = 'charge' and kind not in ('discount', 'opening', 'transfer') then cents else 0 end as charged,
+      case when side = 'charge' and kind not in ('discount', 'credit', 'waiver', 'opening', 'transfer') then cents else 0 end as charged,
       case when kind in ('discount', 'credit', 'waiver') then cents else 0 end as credited, 0 as earned
     from written
     union all select to_char(session_date, 'YYYY-MM'), program, tutor_id, 0, 0, tutor_earnings from receipts

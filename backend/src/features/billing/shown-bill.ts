@@ -11,8 +11,8 @@ const mostLines = 1_000;
 
 /** What charges `e` with their words `w` say on a bill or a draft, in the order of `lineOrder`. */
 export const lineColumns = `e.id, e.kind, w.child, e.programme, e.day::text as date, e.minutes, e.cents, w.reason`;
-/** A discount stands below its charge. */
-export const lineOrder = `e.day, case when e.kind = 'discount' then e.of_entry_id else e.id end, e.id`;
+/** A discount or a credit stands below its charge. */
+export const lineOrder = `e.day, case when e.cents < 0 then coalesce(e.of_entry_id, e.id) else e.id end, e.id`;
 
 /** A bill as its family reads it, at a moment: an open one names the account of then. */
 export async function shownBill(em: EntityManager, at: Date, bill: BillId): Promise<BillData> {
