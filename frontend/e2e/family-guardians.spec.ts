@@ -43,6 +43,7 @@ test(
     const question = page.getByRole('alertdialog');
     await expectLooksRight(page);
     await question.getByRole('button', { name: t('family-data:guardians.remove.confirm'), exact: true }).click();
+    await expect(question).toHaveCount(0);
     await expect(part.getByText('Mr. Kwok')).toHaveCount(0);
     expect((await callFrom(father, 'GET', `/api/family?family=${family.id}`))[0]).toBe(401);
     await other.close();
@@ -85,6 +86,7 @@ test(
       await data.getByRole('button', { name: t('family-data:erasure.submit'), exact: true }).click();
       const question = page.getByRole('alertdialog', { name: t('family-data:erasure.title') });
       await question.getByRole('button', { name: t('family-data:cancel'), exact: true }).click();
+      await expect(question).toHaveCount(0);
       await expect(withdraw).toHaveCount(0);
       await data.getByRole('button', { name: t('family-data:erasure.submit'), exact: true }).click();
       await question.getByRole('button', { name: t('family-data:erasure.confirm'), exact: true }).click();

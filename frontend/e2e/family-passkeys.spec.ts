@@ -73,6 +73,7 @@ for (const language of languages) {
         await rows.getByRole('button').click();
         const question = page.getByRole('alertdialog', { name: t('family-data:passkeys.ask') });
         await question.getByRole('button', { name: t('family-data:passkeys.remove'), exact: true }).click();
+        await expect(question).toHaveCount(0);
         await expect(rows).toHaveCount(0);
         await expect(add).toBeFocused();
         await signOut();

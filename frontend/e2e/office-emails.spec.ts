@@ -43,6 +43,7 @@ for (const language of languages) {
         await line.getByRole('button', { name: t('office-emails:weather.clear') }).click();
         const question = page.getByRole('alertdialog');
         await question.getByRole('button', { name: t('office-emails:weather.clear') }).click();
+        await expect(question).toHaveCount(0);
         await expect(line).toHaveCount(0);
       });
 

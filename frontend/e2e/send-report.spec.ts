@@ -18,6 +18,7 @@ for (const language of languages) {
       await test.step('begins to write, and the tab dies', async () => {
         await openPortal(page, language, session, `tab=assessments&booking=${booking.id}`);
         await strengths.fill('Led the group to the beach.');
+        await expect(page.getByText(t('assessments:form.draftKept'))).toBeVisible();
         await page.goto(address(language, '/policies'));
       });
 

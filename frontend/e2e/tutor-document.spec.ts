@@ -75,6 +75,8 @@ for (const language of languages) {
         .getByRole('alertdialog')
         .getByRole('button', { name: t('documents:confirmDelete.confirm') })
         .click();
+      // While a dialog is open, what lies behind it has no role: its absence says nothing.
+      await expect(page.getByRole('alertdialog')).toHaveCount(0);
       await expect(page.getByRole('listitem').filter({ hasText: 'Copy' })).toHaveCount(0);
     });
 
