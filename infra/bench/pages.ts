@@ -1,10 +1,11 @@
 /** Visits the public pages with Lighthouse, as a simulated phone on a slow connection, beside a page of text. */
-import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { launch } from 'chrome-launcher';
 import lighthouse, { type Result } from 'lighthouse';
 import { dist } from '../local/build-frontend.ts';
 import { precompress } from '../web/precompress.ts';
+import { readBuild } from '../web/rules.ts';
 import { startProduct } from './product.ts';
 import { atLeast, atMost, median, type Table } from './report.ts';
 
@@ -24,16 +25,15 @@ export const chromium = [process.env.CHROME_PATH ?? '', '/usr/bin/chromium', '/u
 
 /** @param paths every page of the sitemap, but only one article in each language, where none are given */
 export async function measurePages(folder: string, paths: readonly string[], say: (line: string) => void) {
-  const pages = join(folder, 'dist');
-  cpSync(dist, pages, { recursive: true });
-  // The backend looks for these beside the folder of the pages.
-  cpSync(join(dist, '../answers'), join(folder, 'answers'), { recursive: true });
+  const data = join(folder, 'pages');
+  await using product = await startProduct(data, dist);
+  // What a visitor sees is the published edition, so the pages of text have to stand in it too.
+  const edition = realpathSync(join(data, 'site', readBuild(dist).build, 'current'));
   for (const path of textPaths) {
-    const home = readFileSync(join(dist, dirname(path), 'index.html'), 'utf8');
-    writeFileSync(join(pages, `${path}.html`), textPage(home));
+    const home = readFileSync(join(edition, dirname(path), 'index.html'), 'utf8');
+    writeFileSync(join(edition, `${path}.html`), textPage(home));
   }
-  precompress(pages);
-  await using product = await startProduct(join(folder, 'pages'), pages);
+  precompress(edition);
   const chosen = [...textPaths, ...(paths.length > 0 ? paths : onePerTemplate())];
   const visits = new Map(chosen.map((path): [string, Result[]] => [path, []]));
   // All pages once before any a second time, so that whatever else the machine does affects all alike.
@@ -46,7 +46,7 @@ export async function measurePages(folder: string, paths: readonly string[], say
   return pageTable(visits);
 }
 
-/** The words of a built page as a page of plain text, which costs the least that browser, machine and server can cost. */
+/** The words of a published page as a page of plain text, which costs the least that browser, machine and server can cost. */
 export function textPage(html: string): string {
   return html
     .replace(/<(script|style|svg|template)\b.*?<\/\1>/gs, '')
