@@ -1,6 +1,6 @@
 import type { SystemContext } from '@chakra-ui/react';
 import type { i18n } from 'i18next';
-import { createElement, startTransition, useEffect, type ComponentType } from 'react';
+import { createElement, startTransition, useEffect, useLayoutEffect, type ComponentType } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createDictionary } from '../i18n.ts';
 import { createAddedStyleCache } from '../theme/style-cache.ts';
@@ -39,12 +39,7 @@ export function hydrate(
       element,
       <IslandRoot {...{ system, cache, dictionary, facts }}>
         {createElement(Island, props)}
-        <Alive
-          onAlive={() => {
-            element.toggleAttribute('data-alive', true);
-            pressEarly(element);
-          }}
-        />
+        <Alive onAlive={() => void element.toggleAttribute('data-alive', true)} onPainted={() => pressEarly(element)} />
       </IslandRoot>,
       {
         identifierPrefix: element.dataset.prefix,
@@ -62,10 +57,14 @@ function pressEarly(element: HTMLElement): void {
   for (const filter of element.querySelectorAll<HTMLElement>('[data-pressed]')) filter.click();
 }
 
-/** Signals that the island is interactive. */
-function Alive({ onAlive }: { onAlive: () => void }) {
-  useEffect(() => {
-    onAlive();
-  }, [onAlive]);
+/**
+ * Signals that the island is interactive: in the commit that makes it so. A press between this commit and its paint is
+ * the island's own; were it also kept as an early one, it would be done twice, and so undone.
+ */
+function Alive({ onAlive, onPainted }: { onAlive: () => void; onPainted: () => void }) {
+  // oxlint-disable-next-line react/exhaustive-deps -- An island comes alive once.
+  useLayoutEffect(onAlive, []);
+  // oxlint-disable-next-line react/exhaustive-deps -- As above.
+  useEffect(onPainted, []);
   return null;
 }
