@@ -6,14 +6,18 @@ import { addFamily, enterOffice, type AddedFamily } from './steps.ts';
 export async function inEmailTo(email: string, pattern: RegExp, used?: string): Promise<string> {
   let found: string | undefined;
   await expect
-    .poll(async () => {
-      const emails = (await (await fetch(`${process.env.INBOX_URL ?? ''}/emails.json`)).json()) as {
-        to: string;
-        text: string;
-      }[];
-      found = pattern.exec(emails.find(({ to }) => to.includes(email))?.text ?? '')?.[0];
-      return found;
-    })
+    .poll(
+      async () => {
+        const emails = (await (await fetch(`${process.env.INBOX_URL ?? ''}/emails.json`)).json()) as {
+          to: string;
+          text: string;
+        }[];
+        found = pattern.exec(emails.find(({ to }) => to.includes(email))?.text ?? '')?.[0];
+        return found;
+      },
+      // Emails leave one after another, and other tests' may be before it.
+      { timeout: 30_000 },
+    )
     .not.toBe(used);
   return found ?? '';
 }

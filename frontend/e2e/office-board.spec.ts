@@ -36,7 +36,7 @@ for (const language of languages) {
       page.getByRole('button', { name: t('office-leads:board.move', { name, state: state(to) }) });
     // A lead that has just moved can be moved on while columns are still loading; a phone has loaded only the one that
     // shows.
-    await expect(page.getByText(t('office:list.loading'))).toHaveCount(0);
+    await expect(page.getByRole('status', { name: t('office:list.loading') })).toHaveCount(0);
     const { promise: late, resolve: arrive } = Promise.withResolvers<undefined>();
     await page.route(
       project.name === 'desktop' ? /\/api\/office\/leads\?/ : /\/api\/office\/leads\?.*state=lost/,
