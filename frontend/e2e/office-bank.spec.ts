@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { asCents } from '@kitewell/contract/cents';
+import { formatAmount } from '../src/amounts.ts';
 import { addFamily, day } from './steps.ts';
 import { address, dictionary, expect, expectLooksRight, languages, onPhone, test } from './fixtures.ts';
 
@@ -55,6 +57,11 @@ for (const language of languages) {
       await expect(dialog.getByRole('button', { name: new RegExp(parent) })).toBeVisible();
       await expectLooksRight(page);
       await dialog.getByRole('button', { name: new RegExp(parent) }).click();
+      await expect(dialog.getByText(t('office-bank:open.nothing'))).toBeVisible();
+      await expectLooksRight(page);
+      await dialog
+        .getByRole('button', { name: t('office-bank:go', { amount: formatAmount(asCents(36_000), language), parent }) })
+        .click();
       await expect(lineOf('ONE')).toHaveCount(0);
 
       await lineOf('TWO')

@@ -71,7 +71,7 @@ export function addBankCommands(
     },
   });
   command(bank, 'list', {
-    about: 'List lines of the bank’s statement, newest first, with the bill or family that their text names.',
+    about: 'List lines of the bank’s statement, newest first, with the bills or families that their text names.',
     input: bankLinesQuery,
     act: async (input) => {
       const { lines, nextCursor } = await listBankLines(needs, input);
@@ -133,15 +133,15 @@ function unknownColumns(): never {
   throw new AppError('validation', 400, { dayColumn: 'required', amountColumn: 'required', textColumn: 'required' });
 }
 
-function rowOf({ id: line, day, cents, text, state, proposal, payments }: BankLineView): Row {
-  const families = payments.map(({ family }) => family).join(', ');
+function rowOf({ id: line, day, cents, text, state, proposals, payments }: BankLineView): Row {
+  const families = (payments.length > 0 ? payments : proposals).map(({ family }) => family).join(', ');
   return {
     id: line,
     day,
     cents,
     text,
     state,
-    family: families || (proposal?.family ?? null),
-    bill: proposal?.bill?.number ?? null,
+    family: families || null,
+    bill: proposals.flatMap(({ bills }) => bills.map(({ number: bill }) => bill)).join(', ') || null,
   };
 }

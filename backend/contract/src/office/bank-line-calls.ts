@@ -6,7 +6,7 @@ export const bankLineCalls = {
     method: 'GET',
     path: '/api/office/bank-lines',
     access: 'staff',
-    summary: 'List lines of the bank’s statement, newest first, each with the bill or family that its text names.',
+    summary: 'List lines of the bank’s statement, newest first, each with the bills or families that its text names.',
     status: 200,
   },
   addBankLines: {
@@ -24,7 +24,13 @@ export const bankLineCalls = {
     status: 200,
     errors: {
       404: ['bankLine.notFound', 'family.notFound', 'entry.notFound'],
-      409: ['bankLine.notOpen', 'bankLine.otherSum', 'bankLine.paymentMatched', 'request.otherContent'],
+      409: [
+        'bankLine.notOpen',
+        'bankLine.otherSum',
+        'bankLine.notExact',
+        'bankLine.paymentMatched',
+        'request.otherContent',
+      ],
     },
   },
   reverseBankLine: {

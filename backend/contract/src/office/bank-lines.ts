@@ -1,10 +1,11 @@
-import { asCents } from '../cents.ts';
+import { asCents, sum } from '../cents.ts';
 import { fieldMessage } from '../messages.ts';
 import type { BankLineId, EntryId, FamilyId, BillId } from '../ids.ts';
 import { nextCursor, pageQuery } from '../pages.ts';
 import {
   amount,
   array,
+  boolean,
   calendarDate,
   id,
   idInPath,
@@ -49,8 +50,10 @@ export type BankLinesQuery = InferType<typeof bankLinesQuery>;
 const choice = object({
   family: recordId<FamilyId>().required(),
   parent: string().required(),
-  /** The bill that it would pay; null for credit. */
-  bill: object({ id: recordId<BillId>().required(), number: string().required() }).nullable().defined(),
+  /** The bills that it would pay first. */
+  bills: array(object({ id: recordId<BillId>().required(), number: string().required() }).required()).required(),
+  /** What is open of these bills; where there are none, of all bills of the family. */
+  openCents: amount().required(),
   /** The payment that is recorded already and would be the same; null for a new one. */
   recorded: object({ id: recordId<EntryId>().required(), day: string().required() }).nullable().defined(),
 }).label('BankLineChoice');
@@ -64,8 +67,10 @@ export const bankLineView = object({
   state: string().oneOf(bankLineStates).required(),
   /** Why it was set aside. */
   reason: string().nullable().defined(),
-  /** What its text says it is: by the number of a bill, or by a payer who was confirmed before. */
-  proposal: choice.nullable().defined(),
+  /**
+   * What its text says it is, for each family that it names: by the numbers of bills, or by a payer who was confirmed before.
+   */
+  proposals: array(choice.required()).required(),
   /** Bills of which just as much is open and payments of the same amount; never chosen beforehand. */
   sameAmount: array(choice.required()).required(),
   /** Of a matched one. */
@@ -79,6 +84,17 @@ export const bankLineView = object({
   ).required(),
 }).label('BankLine');
 export type BankLineView = InferType<typeof bankLineView>;
+
+/** Whether a line is what its text names, to the cent: all that is open of the bills, or a payment that is recorded already. */
+export function fitsExactly({ cents, proposals }: Pick<BankLineView, 'cents' | 'proposals'>): boolean {
+  const [first] = proposals;
+  if (!first) return false;
+  if (proposals.length === 1 && first.recorded) return true;
+  return (
+    proposals.every(({ openCents }) => openCents > 0) && sum(proposals.map(({ openCents }) => openCents)) === cents
+  );
+}
+
 export const bankLinesView = object({ lines: array(bankLineView.required()).required(), nextCursor: nextCursor() });
 export type BankLinesView = InferType<typeof bankLinesView>;
 export const bankLineAnswer = object({ line: bankLineView.required() });
@@ -100,6 +116,8 @@ export const bankLineConfirmation = object({
     mostPayments,
   ).default([]),
   recorded: list(id<EntryId>().required(), mostPayments).default([]),
+  /** Whether it is refused where a payment is not just what is open by now of its bills, or of the family. */
+  exactly: boolean(),
   key: requestKey().required(),
 }).test('some', fieldMessage('required'), ({ payments, recorded }: Record<string, unknown>, { createError }) =>
   // What is no list at all is refused at its own field.

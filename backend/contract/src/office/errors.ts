@@ -117,6 +117,7 @@ export const officeErrorMessages = {
   'bankLine.notOpen': 'The payments of this bank line have already been recorded, or it was set aside.',
   'bankLine.notMatched': 'No payment of this bank line is recorded.',
   'bankLine.notSetAside': 'This bank line was not set aside.',
+  'bankLine.notExact': 'This is not exactly what is open any more. Look at the bank line again.',
   'bankLine.paymentMatched': 'This payment belongs to another bank line.',
   'bankLine.otherSum': 'The payments must add up to the amount of the bank line.',
   'paymentAccount.notFound': 'This change of the payment account does not exist.',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addedBankLines, bankLineAnswer, bankLinesView } from '@kitewell/contract/office/bank-lines';
+import { addedBankLines, bankLineAnswer, bankLinesView, fitsExactly } from '@kitewell/contract/office/bank-lines';
 import { accountsOf } from '../../../test/accounts.ts';
 import { expectError, expectView } from '../../../test/answers.ts';
 import { buildFamily } from '../../../test/money.ts';
@@ -71,33 +71,79 @@ test('chooses no bill by the amount alone, and one by its number', async () => {
   const text = newPayer();
   await add({ ...lineOf(text), cents: 36_700 });
   expect((await list()).find((line) => line.text === text)).toMatchObject({
-    proposal: null,
-    sameAmount: [{ bill: { id: one.bill } }, { bill: { id: other.bill } }],
+    proposals: [],
+    sameAmount: [{ bills: [{ id: one.bill }] }, { bills: [{ id: other.bill }] }],
   });
-  expect(await stored(`fps ${one.number.toLowerCase()} chan`)).toMatchObject({
-    proposal: { family: one.family, bill: { id: one.bill, number: one.number }, recorded: null },
-  });
-  expect(await stored(`${one.number} AND ${other.number}`)).toMatchObject({ proposal: null });
+  const named = {
+    family: one.family,
+    bills: [{ id: one.bill, number: one.number }],
+    openCents: 36_700,
+    recorded: null,
+  };
+  expect((await stored(`fps ${one.number.toLowerCase()} chan`)).proposals).toEqual([expect.objectContaining(named)]);
+});
+
+test('knows the number of a bill however it is written, and no other number', async () => {
+  const { family, bill, number } = await owing();
+  const [year, rest] = number.slice(2).split('-');
+  for (const written of [`ke${year} ${rest}`, `KE ${year} ${rest}`, `FPSKE${year}${rest}`, `Ke-${year}/${rest}.`])
+    expect((await stored(`FPS ${written} CHAN`)).proposals).toMatchObject([{ family, bills: [{ id: bill }] }]);
+  for (const other of [`LUKE ${year} ${rest}`, `KE${year}${rest}0`, `KE${year}`, `${year}-${rest}`])
+    expect((await stored(`FPS ${other} X`)).proposals).toEqual([]);
+});
+
+test('proposes all bills that a text names, with what is open of each family', async () => {
+  const [one, other] = [await owing(20_000), await owing(10_000)];
+  await extra(one.account, 6_000);
+  await issue(one.account);
+  const [, second] = await openBills(world.em(), one.account);
+  const both = await stored(`${one.number} ${second?.number}`);
+  expect(both.proposals).toMatchObject([
+    { family: one.family, bills: [{ id: one.bill }, { id: second?.id }], openCents: 26_000 },
+  ]);
+  const friends = await stored(`${second?.number} AND ${other.number}`);
+  expect(friends.proposals).toMatchObject([
+    // In the order of their numbers.
+    { family: other.family, bills: [{ id: other.bill }], openCents: 10_000 },
+    { family: one.family, bills: [{ id: second?.id }], openCents: 6_000 },
+  ]);
+  await pay(one.account, 6_000, [second?.id ?? 0]);
+  expect((await stored(`${second?.number} AGAIN`)).proposals).toMatchObject([
+    { family: one.family, bills: [], openCents: 20_000 },
+  ]);
+});
+
+test('is refused where it has to fit and something else is open by now', async () => {
+  const one = await owing();
+  const exactly = { payments: [{ family: one.family, cents: 36_000, bills: [one.bill] }], exactly: true };
+  const [first, again] = [await stored(`FPS ${one.number} 1`), await stored(`FPS ${one.number} 2`)];
+  expect([fitsExactly(first), fitsExactly(again)]).toEqual([true, true]);
+  const presses = await Promise.all([confirm(first.id, exactly), confirm(again.id, exactly)]);
+  expect(presses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expectError(await confirm(presses[0].status === 200 ? again.id : first.id, exactly), 409, 'bankLine.notExact');
+  expect(await sums(one.account)).toMatchObject({ open: 0, credit: 0 });
+  const left = (await list()).filter(({ id }) => id === first.id || id === again.id);
+  expect(left.map((line) => [line.proposals[0]?.bills, fitsExactly(line)])).toEqual([[[], false]]);
 });
 
 test('knows a payer by the words of a line that was confirmed, unless two families have paid with them', async () => {
   const [one, other, payer] = [await owing(), await owing(), newPayer()];
   await confirm((await stored(`${payer} 0012`)).id, payBill(one));
   const next = await stored(`${payer} 0034`);
-  expect(next.proposal).toMatchObject({ family: one.family, bill: null });
+  expect(next.proposals).toMatchObject([{ family: one.family, bills: [], openCents: 0 }]);
   await confirm(next.id, payBill(other));
-  expect((await stored(`${payer} 0056`)).proposal).toBeNull();
+  expect((await stored(`${payer} 0056`)).proposals).toEqual([]);
 });
 
 test('proposes a payment that is recorded already instead of recording it twice', async () => {
   const { family, account, number } = await owing();
   const payment = await pay(account, 36_000);
   const line = await stored(`FPS ${number}`);
-  expect(line.proposal).toMatchObject({ family, bill: null, recorded: { id: payment, day: '2026-11-20' } });
+  expect(line.proposals).toMatchObject([{ family, bills: [], recorded: { id: payment, day: '2026-11-20' } }]);
   expect((await confirm(line.id, { recorded: [payment, payment] })).body.line).toMatchObject({ state: 'matched' });
   expect((await sums(account)).credit).toBe(0);
   const again = await stored(`FPS ${number} AGAIN`);
-  expect(again.proposal).toMatchObject({ family, recorded: null });
+  expect(again.proposals).toMatchObject([{ family, recorded: null }]);
   expectError(await confirm(again.id, { recorded: [payment] }), 409, 'bankLine.paymentMatched');
   expectError(await confirm(again.id, { recorded: [2_000_000] }), 404, 'entry.notFound');
 });

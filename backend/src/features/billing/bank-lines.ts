@@ -1,13 +1,14 @@
-import { negative, sum } from '@kitewell/contract/cents';
-import type { BankLineId, EntryId } from '@kitewell/contract/ids';
+import { negative, sum, type Cents } from '@kitewell/contract/cents';
+import type { BankLineId, BillId, EntryId, FamilyId } from '@kitewell/contract/ids';
 import type { TakeBackInput } from '@kitewell/contract/office/accounts';
 import type { BankLineConfirmation, NewBankLine } from '@kitewell/contract/office/bank-lines';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import { once } from '../../request-key.ts';
 import { recordChange, type AuditSubject, type ChangeContext } from '../audit/record-change.ts';
+import { openBills } from '../accounts/allocate.ts';
 import { BankMatch, SetAsideBankLine } from '../accounts/bank-line.entity.ts';
-import { payBills, reverseEntry } from './change-account.ts';
+import { lockFamily, payBills, reverseEntry } from './change-account.ts';
 
 /** As much of a line's text as fits beside the payment. */
 const longestReference = 100;
@@ -68,7 +69,7 @@ async function lockOpenLine(tx: EntityManager, id: BankLineId) {
  * line was read. The caller commits.
  * @throws AppError 'bankLine.notFound' (404), 'bankLine.notOpen' (409), 'bankLine.otherSum' (409) where the payments do
  * not come to the line, 'bankLine.paymentMatched' (409) for one of another line, 'family.notFound' (404), 'entry.notFound'
- * (404) for what is no payment, 'request.otherContent' (409)
+ * (404) for what is no payment, 'bankLine.notExact' (409), 'request.otherContent' (409)
  */
 export async function confirmBankLine(
   tx: EntityManager,
@@ -87,12 +88,25 @@ export async function confirmBankLine(
     // In the order of families, as accounts are locked.
     for (const { family, cents, bills } of payments.toSorted((one, other) => one.family - other.family)) {
       const reference = line.text.slice(0, longestReference) || null;
+      if (confirmation.exactly) await refuseOtherThanOpen(tx, family, cents, bills);
       const entry = await payBills(tx, context, family, { cents, paidOn: line.day, way: 'fps', reference, bills });
       await tx.insert(BankMatch, { line: id, entry });
     }
     recordChange(tx, { ...context, action: 'bank line confirm', subject: subjectOf(id), after: { cents: line.cents } });
     return id;
   });
+}
+
+/** @throws AppError 'family.notFound' (404), 'bankLine.notExact' (409) where something else is open of bills, or of the family */
+async function refuseOtherThanOpen(
+  tx: EntityManager,
+  family: FamilyId,
+  cents: Cents,
+  bills: readonly BillId[],
+): Promise<void> {
+  const open = await openBills(tx, await lockFamily(tx, family));
+  const named = bills.length > 0 ? open.filter(({ id }) => bills.includes(id)) : open;
+  if (sum(named.map(({ left }) => left)) !== cents) throw new AppError('bankLine.notExact', 409);
 }
 
 /**

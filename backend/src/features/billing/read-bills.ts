@@ -29,6 +29,10 @@ type Row = BillRowView & { until: string };
 
 const key = tuple([cursorParts.day, cursorParts.id]).required();
 
+/** A bill's number as it stands on it, of one that was typed or copied without its hyphen, its capitals or its `KE`. */
+const billNumberOf = (typed: string): string =>
+  typed.toUpperCase().replace(/^(?:KE)?[^A-Z0-9]*(\d{4})[^A-Z0-9]*(\d{4,})$/, 'KE$1-$2');
+
 const rowOf = ({ until: _until, ...row }: Row): BillRowView => row;
 
 /** SQL: which bills `b` fit a query, with its values. */
@@ -47,7 +51,7 @@ function fitting(
   if (month !== undefined)
     where(`b.until >= ?::date and b.until < ?::date + interval '1 month'`, `${month}-01`, `${month}-01`);
   if (family !== undefined) where(`b.account_id in ${accountsOfFamily('?')}`, family, family);
-  if (number) where('b.number = ?', number.toUpperCase());
+  if (number) where('b.number = ?', billNumberOf(number));
   return { where: conditions.join(' and '), values };
 }
 

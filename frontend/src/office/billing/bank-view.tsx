@@ -1,7 +1,8 @@
 import { Box, Button, chakra } from '@chakra-ui/react';
+import { sum } from '@kitewell/contract/cents';
 import {
   bankLineStates,
-  type BankLineChoice,
+  fitsExactly,
   type BankLinesView,
   type BankLineView,
 } from '@kitewell/contract/office/bank-lines';
@@ -16,6 +17,7 @@ import { paths } from '../../paths.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { useSubmit } from '../../use-submit.ts';
+import { writtenList } from '../../written-list.ts';
 import { readingPages } from '../api.ts';
 import { useErrorText } from '../auth-session.ts';
 import { Choices } from '../list/choices.tsx';
@@ -24,7 +26,9 @@ import { QueryState } from '../query-state.tsx';
 import { useRequestKey } from '../request-key.ts';
 import { useChange } from '../use-change.ts';
 import { BankImport } from './bank-import.tsx';
-import { ChoosePayers, useChoiceText } from './choose-payers.tsx';
+import { ChoosePayers, OpenAmount, useChoiceText, type Chosen } from './choose-payers.tsx';
+import { ConfirmExact, ExactProgress } from './confirm-exact.tsx';
+import { confirmationOf, readExactRun, type ExactRun } from './exact-run.ts';
 import { ReasonDialog } from './take-back.tsx';
 
 /** The bank's statement: what came in, and whose payment it is. */
@@ -33,6 +37,8 @@ export function BankView() {
   const state = useFilter('lines', bankLineStates) ?? 'open';
   const list = useInfiniteQuery(readingPages<BankLinesView>('bankLines', { state }));
   const lines = list.data?.pages.flatMap((page) => page.lines);
+  const [run, setRun] = useState<ExactRun | undefined>(readExactRun);
+  if (run) return <ExactProgress run={run} onRun={setRun} />;
   return (
     <>
       <BankImport />
@@ -45,6 +51,7 @@ export function BankView() {
         }))}
         shown={state}
       />
+      {state === 'open' && <ConfirmExact onRun={setRun} />}
       {!lines ? (
         <Box marginTop="4">
           <QueryState query={list} rows={4} />
@@ -105,10 +112,8 @@ function useConfirmation({ id, cents }: BankLineView) {
   const change = useChange();
   const keyed = useRequestKey();
   const { busy, problem, submit } = useSubmit(useErrorText());
-  const confirm = ({ family, bill, recorded }: BankLineChoice) => {
-    const body = recorded
-      ? { payments: [], recorded: [recorded.id] }
-      : { payments: [{ family, cents, bills: bill ? [bill.id] : [] }], recorded: [] };
+  const confirm = (choices: readonly Chosen[]) => {
+    const body = { ...confirmationOf(cents, choices), exactly: choices.length > 1 };
     return submit(async () => {
       await keyed(body, (key) => change('confirmBankLine', { params: { id }, body: { ...body, key } }));
       showToast({ title: t('confirmed') });
@@ -118,24 +123,43 @@ function useConfirmation({ id, cents }: BankLineView) {
 }
 
 function OpenLine({ line, amount }: { line: BankLineView; amount: string }) {
-  const { t } = useTranslation('office-bank');
+  const { t, i18n } = useTranslation('office-bank');
   const change = useChange();
   const { busy, problem, confirm } = useConfirmation(line);
   const choiceText = useChoiceText();
   const [choosing, setChoosing] = useState(false);
-  const { proposal } = line;
+  const { cents, proposals } = line;
+  const [proposal] = proposals;
+  const isSeveral = proposals.length > 1;
+  // What several families pay by one line is recorded at once where it is just what is open, and divided by hand otherwise.
+  const isReady = proposal !== undefined && (!isSeveral || fitsExactly(line));
   return (
     <>
       <ProblemNote>{problem}</ProblemNote>
-      <chakra.p marginTop="2">{proposal ? t('proposed', { what: choiceText(proposal) }) : t('unknown')}</chakra.p>
+      <chakra.p marginTop="2">
+        {proposal
+          ? t('proposed', { what: writtenList(proposals.map(choiceText), i18n.language as Language) })
+          : t('unknown')}
+      </chakra.p>
+      {proposal && !proposal.recorded && (
+        <chakra.p color="fg.muted">
+          <OpenAmount
+            cents={cents}
+            open={sum(proposals.map(({ openCents }) => openCents))}
+            isOfBills={isSeveral || proposal.bills.length > 0}
+          />
+        </chakra.p>
+      )}
       <Box display="flex" flexWrap="wrap" gap="2" marginTop="2">
-        {proposal && (
-          <Button size="sm" aria-disabled={busy} onClick={() => void confirm(proposal)}>
-            {t(proposal.recorded ? 'goRecorded' : 'go', { amount, parent: proposal.parent })}
+        {isReady && (
+          <Button size="sm" aria-disabled={busy} onClick={() => void confirm(proposals)}>
+            {isSeveral
+              ? t('several.go', { count: proposals.length })
+              : t(proposal.recorded ? 'goRecorded' : 'go', { amount, parent: proposal.parent })}
           </Button>
         )}
-        <Button size="sm" variant={proposal ? 'outline' : 'solid'} onClick={() => setChoosing(true)}>
-          {t(proposal ? 'other' : 'choose')}
+        <Button size="sm" variant={isReady ? 'outline' : 'solid'} onClick={() => setChoosing(true)}>
+          {t(isReady ? 'other' : isSeveral ? 'several.divide' : 'choose')}
         </Button>
         <ReasonDialog
           label={t('setAside.open')}
@@ -146,7 +170,12 @@ function OpenLine({ line, amount }: { line: BankLineView; amount: string }) {
           done={t('setAside.done')}
         />
       </Box>
-      <ChoosePayers line={line} open={choosing} onClose={() => setChoosing(false)} onChoose={confirm} />
+      <ChoosePayers
+        line={line}
+        open={choosing}
+        onClose={() => setChoosing(false)}
+        onChoose={(choice) => confirm([choice])}
+      />
     </>
   );
 }

@@ -29,6 +29,8 @@ type Amounts = Record<string, string>;
 interface Payer {
   id: number;
   name: string;
+  /** The bills that the text of the line names. */
+  bills: number[];
 }
 
 const fieldOf = ({ id }: Pick<Payer, 'id'>): string => `family${id}`;
@@ -41,7 +43,10 @@ export function SeveralPayers({ line, onDone }: { line: BankLineView; onDone: ()
   const change = useChange();
   const keyed = useRequestKey();
   const form = useRef<FormikProps<Amounts>>(null);
-  const [payers, setPayers] = useState<readonly Payer[]>([]);
+  const named = line.proposals.length > 1 ? line.proposals : [];
+  const [payers, setPayers] = useState<readonly Payer[]>(
+    named.map(({ family, parent, bills }) => ({ id: family, name: parent, bills: bills.map(({ id }) => id) })),
+  );
   const leftOf = (amounts: Amounts) => subtract(line.cents, sum(payers.map((payer) => centsOf(amounts, payer))));
   const amountsOf = (amounts: Amounts): Amounts =>
     Object.fromEntries(payers.map((payer) => [fieldOf(payer), amounts[fieldOf(payer)] ?? '']));
@@ -67,14 +72,18 @@ export function SeveralPayers({ line, onDone }: { line: BankLineView; onDone: ()
     <OfficeForm<Amounts, unknown>
       formik={form}
       label={t('several.title')}
-      initialValues={{}}
+      initialValues={Object.fromEntries(
+        named.map(({ family, openCents }) => [fieldOf({ id: family }), openCents > 0 ? typedDollars(openCents) : '']),
+      )}
       fieldLabels={Object.fromEntries(payers.map((payer) => [fieldOf(payer), payer.name]))}
       validate={(amounts) => ({
         ...lastError(amounts),
         ...amountErrors(amountsOf(amounts), { min: asCents(1), max: line.cents }),
       })}
       send={(amounts) => {
-        const payments = payers.map((payer) => ({ family: payer.id, cents: centsOf(amounts, payer), bills: [] }));
+        const payments = payers.map((payer) => ({
+          ...{ family: payer.id, cents: centsOf(amounts, payer), bills: payer.bills },
+        }));
         return keyed(payments, (key) =>
           change('confirmBankLine', {
             params: { id: line.id },
@@ -118,7 +127,7 @@ export function SeveralPayers({ line, onDone }: { line: BankLineView; onDone: ()
                   .map(({ id, name, children }) => ({
                     key: id,
                     label: [name, ...children.map((child) => child.name)].join(' · '),
-                    payer: { id, name },
+                    payer: { id, name, bills: [] },
                   }))
               }
               onChoose={({ payer }) => choose(payer)}
