@@ -35,6 +35,10 @@ export const leadChanges = {
   },
 } as const satisfies Record<string, StatusChanges<LeadState>>;
 
+/** How a family came to ask: by the form of the site, or in another way, and then somebody in the office typed it in. */
+export const leadSources = ['website', 'phone', 'whatsapp', 'in_person'] as const;
+export type LeadSource = (typeof leadSources)[number];
+
 /** The status that parents see for each state. */
 export const requestStatusOf: Readonly<Record<LeadState, TrialRequestStatus>> = {
   new: 'received',

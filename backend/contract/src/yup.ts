@@ -146,6 +146,11 @@ export function emailAddress(): yup.StringSchema<string> {
     .email(fieldMessage('emailRequired'));
 }
 
+/** The same, but it may be left out. */
+export function optionalEmail(): yup.StringSchema<string | null | undefined> {
+  return emailAddress().transform(emptyToNull).nullable().notRequired();
+}
+
 /** One line that may be left out; an emptied field of a form counts as left out. */
 export function optionalLine(max: number): yup.StringSchema<string | null | undefined> {
   return line(max).transform(emptyToNull).nullable();

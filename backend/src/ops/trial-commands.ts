@@ -1,8 +1,10 @@
 import type { Command } from 'commander';
 import { familyLimits } from '@kitewell/contract/families';
 import { boolean, object, optionalLine, string } from '@kitewell/contract/yup';
+import { leadInput } from '@kitewell/contract/office/leads';
 import { AppError } from '../errors.ts';
 import { possibleReferences } from '../reference.ts';
+import { addLead } from '../features/leads/add-lead.ts';
 import { moveLead, recordContact, withdrawTrialLink } from '../features/leads/change-lead.ts';
 import { deleteLead } from '../features/leads/delete-lead.ts';
 import { familyFromLead } from '../features/leads/family-from-lead.ts';
@@ -48,9 +50,20 @@ export function addTrialCommands(program: Command, { command, change, read }: Sh
     input: byReference,
     act: async ({ reference }) => {
       const found = await findTrial(read(), reference);
-      const { phone, email, language, message = null, page = null, campaign = null } = found;
-      return { record: { ...trialRow(found), phone, email, language, message, page, campaign } };
+      const { phone, email = null, source, language, message = null, page = null, campaign = null } = found;
+      return { record: { ...trialRow(found), phone, email, source, language, message, page, campaign } };
     },
+  });
+  change(trial, 'add', {
+    about: 'Add a lead that came by phone, by WhatsApp or in person. Nobody is emailed.',
+    input: leadInput.omit(['key']),
+    help: {
+      source: 'how the family asked',
+      preferredTimes: 'in the order in which the family would like them',
+      nextStep: 'what the office does next',
+      nextStepOn: '<YYYY-MM-DD> when',
+    },
+    act: async (input, { tx, context }) => ({ record: trialRow(await addLead(tx, context, input)) }),
   });
   change(trial, 'close <reference>', {
     about: 'Close a trial request as won, or as lost with a reason.',

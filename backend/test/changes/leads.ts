@@ -39,6 +39,25 @@ export const leadChanges = [
     { requestTrial: ({ call }, { body }) => call(null, 'requestTrial', { body }) },
   ),
   change(
+    'the office adds a lead that came by phone',
+    () => {
+      const [phone, nextStepOn] = [String(++phones), '2026-11-30'];
+      const asked = { parentName: 'Mei', childName: 'Lok', childAge: 6, language: 'zh' as const, phone, nextStepOn };
+      return Promise.resolve({
+        asked: { ...asked, source: 'phone' as const, nextStep: 'Call again' },
+        expected: leaves('lead add', { kind: 'trial', id: anId }, { after: { source: 'phone' } }),
+      });
+    },
+    {
+      addLead: ({ office }, { asked }) => office('addLead', { body: { ...asked, key: randomUUID() } }),
+      'ops trial add': ({ ops }, { asked }) =>
+        ops(
+          ...['trial', 'add', '--parent-name', 'Mei', '--child-name', 'Lok', '--child-age', '6', '--language', 'zh'],
+          ...['--phone', asked.phone, '--source', 'phone', '--next-step', 'Call again', '--next-step-on', '2026-11-30'],
+        ),
+    },
+  ),
+  change(
     'a lead is lost',
     async (stage) => {
       const { subject, ...rest } = await aLead(stage);

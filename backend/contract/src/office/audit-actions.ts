@@ -133,6 +133,7 @@ export const auditActions = [
   'guardian remove',
   'job drop',
   'job retry',
+  'lead add',
   'lead change',
   'lead join',
   'lead merged into',

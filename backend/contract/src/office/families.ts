@@ -12,7 +12,7 @@ import { personName } from '../person-name.ts';
 import {
   array,
   boolean,
-  emailAddress,
+  optionalEmail,
   id,
   idInPath,
   instant,
@@ -225,10 +225,7 @@ export const familyInput = object({
 export const guardianInput = object({
   name: personName(familyLimits.name),
   phone: optionalLine(40),
-  email: emailAddress()
-    .transform((value: unknown) => (value === '' ? null : value))
-    .nullable()
-    .notRequired(),
+  email: optionalEmail(),
   pays: boolean(),
 });
 export const guardianRequest = guardianInput.shape({ key: requestKey().required() });

@@ -24,6 +24,21 @@ export const leadCalls = {
     status: 200,
     errors: { 404: ['trial.unknownReference'] },
   },
+  addLead: {
+    method: 'POST',
+    path: '/api/office/leads',
+    access: 'staff',
+    summary: 'Add a lead that came by phone, by WhatsApp or in person. Nobody is emailed.',
+    status: 201,
+    errors: { 409: ['request.otherContent'] },
+  },
+  leadDuplicates: {
+    method: 'GET',
+    path: '/api/office/lead-duplicates',
+    access: 'staff',
+    summary: 'Find the leads and families that already have a phone or an email.',
+    status: 200,
+  },
   moveLead: {
     method: 'PUT',
     path: '/api/office/leads/{id}/state',

@@ -2,7 +2,7 @@ import { bookingStatuses } from '../booking-statuses.ts';
 import { familyLanguages, homeFields, sessionMinutes, travelMinutes } from '../bookings.ts';
 import { familyLimits } from '../families.ts';
 import type { FamilyId, StaffId, TrialRequestId, TutorId } from '../ids.ts';
-import { leadStates, type LeadState } from '../lead-states.ts';
+import { leadSources, leadStates, type LeadState } from '../lead-states.ts';
 import { fieldMessage } from '../messages.ts';
 import { nextCursor, pageQuery } from '../pages.ts';
 import { programmes } from '../programmes.ts';
@@ -13,7 +13,6 @@ import {
   array,
   boolean,
   calendarDate,
-  emailAddress,
   id,
   idInPath,
   instant,
@@ -23,6 +22,7 @@ import {
   numberInQuery,
   object,
   optionalDate,
+  optionalEmail,
   optionalLine,
   optionalText,
   recordId,
@@ -108,10 +108,32 @@ export const leadNoteView = object({
   text: string().required(),
 }).label('LeadNote');
 
+/** Others with the same phone or email. */
+export const duplicatesView = object({
+  leads: array(
+    object({
+      id: number().required(),
+      reference: string().required(),
+      parentName: string().required(),
+      childName: string().required(),
+    })
+      .label('DuplicateLead')
+      .required(),
+  ).required(),
+  families: array(
+    object({ id: number().required(), guardian: string().required() }).label('DuplicateFamily').required(),
+  ).required(),
+})
+  .label('Duplicates')
+  .required();
+export type DuplicatesView = InferType<typeof duplicatesView>;
+
 export const leadView = leadRowView
   .shape({
     phone: string().required(),
-    email: string().required(),
+    /** Null for one who has called, until the office knows it. */
+    email: string().nullable().defined(),
+    source: string().oneOf(leadSources).required(),
     message: string().nullable().defined(),
     preferredTimes: array(string().oneOf(preferredTimes).required()).required(),
     page: string().nullable().defined(),
@@ -135,22 +157,7 @@ export const leadView = leadRowView
     ).required(),
     /** The state of the email to the parent about the request; null where none was due. */
     emailState: string().oneOf(emailStates).nullable().defined(),
-    /** Others with the same phone or email. */
-    duplicates: object({
-      leads: array(
-        object({
-          id: number().required(),
-          reference: string().required(),
-          parentName: string().required(),
-          childName: string().required(),
-        })
-          .label('DuplicateLead')
-          .required(),
-      ).required(),
-      families: array(
-        object({ id: number().required(), guardian: string().required() }).label('DuplicateFamily').required(),
-      ).required(),
-    }).required(),
+    duplicates: duplicatesView,
     /** Requests of the same family that were merged into this one, as they came in. */
     merged: array(
       object({
@@ -159,7 +166,7 @@ export const leadView = leadRowView
         parentName: string().required(),
         childName: string().required(),
         phone: string().required(),
-        email: string().required(),
+        email: string().nullable().defined(),
         message: string().nullable().defined(),
         receivedAt: instant(),
       })
@@ -196,6 +203,25 @@ export const leadMerge = object({ version, other: id<TrialRequestId>().required(
 /** What comes next with a lead, and on which day. */
 export const leadStep = object({ nextStep: optionalLine(familyLimits.step), nextStepOn: optionalDate() });
 
+/** A lead that came by phone, by WhatsApp or in person: who it is and how to reach them; the rest may follow. */
+export const leadInput = trialRequestInput
+  .pick([
+    ...(['parentName', 'childName', 'childAge', 'phone'] as const),
+    ...(['program', 'message', 'district', 'preferredTimes', 'language'] as const),
+  ])
+  .shape({
+    email: optionalEmail(),
+    source: string()
+      .oneOf(leadSources.filter((source) => source !== 'website'))
+      .required(),
+    key: requestKey().required(),
+  })
+  .concat(leadStep);
+export type LeadInput = InferType<typeof leadInput>;
+
+/** What has been typed of a new lead. */
+export const leadDuplicatesQuery = object({ phone: optionalLine(40), email: optionalLine(254) });
+
 /** A field that is left out stays as it is. */
 export const leadPlan = object({ version, owner: id<StaffId>().nullable() }).concat(leadStep);
 export type LeadPlan = InferType<typeof leadPlan>;
@@ -203,9 +229,10 @@ export type LeadPlan = InferType<typeof leadPlan>;
 /** What a parent asked for, as the office corrects it; a field that is left out stays as it is. */
 export const leadFacts = trialRequestInput
   .pick([
-    ...(['parentName', 'childName', 'childAge', 'phone', 'email'] as const),
+    ...(['parentName', 'childName', 'childAge', 'phone'] as const),
     ...(['program', 'district', 'preferredTimes', 'language'] as const),
   ])
+  .shape({ email: optionalEmail() })
   .partial();
 export const leadChange = object({ version }).concat(leadFacts);
 export type LeadChange = InferType<typeof leadChange>;
@@ -222,7 +249,7 @@ export type LeadNoteRequest = InferType<typeof leadNoteRequest>;
  */
 export const leadFamilyInput = object({
   apart: boolean(),
-  guardian: object({ name: personName(familyLimits.name), phone: trialPhone, email: emailAddress() })
+  guardian: object({ name: personName(familyLimits.name), phone: trialPhone, email: optionalEmail() })
     .optional()
     .default(undefined),
   children: list(childInput.pick(['name', 'birthMonth']).required(), familyLimits.children).test(

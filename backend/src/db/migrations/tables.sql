@@ -303,12 +303,13 @@ create table "trial_requests" (
   "child_name" varchar(120) not null,
   "child_age" smallint not null,
   "phone" varchar(20) not null,
-  "email" varchar(254) not null,
+  "email" varchar(254) null,
   "program" varchar(40) null,
   "message" text null,
   "district" varchar(40) null,
   "preferred_times" text[] not null default '{}',
   "language" text not null,
+  "source" text not null default 'website',
   "page" varchar(100) null,
   "campaign" varchar(126) null,
   "status" text not null default 'received',
@@ -348,6 +349,7 @@ create index "trial_requests_email_start" on "trial_requests" ("email" varchar_p
 create index "trial_requests_words" on "trial_requests" using gin ((to_tsvector('simple'::regconfig, regexp_replace(parent_name || ' ' || child_name, '([㐀-鿿])', ' \1 ', 'g'))));
 alter table "trial_requests" add constraint "trial_requests_child_age_check" check (child_age >= 3 and child_age <= 12);
 alter table "trial_requests" add constraint "trial_requests_language_check" check ("language" in ('en', 'zh'));
+alter table "trial_requests" add constraint "trial_requests_source_check" check ("source" in ('website', 'phone', 'whatsapp', 'in_person'));
 alter table "trial_requests" add constraint "trial_requests_status_check" check ("status" in ('received', 'scheduled', 'closed'));
 alter table "trial_requests" add constraint "trial_requests_lead_state_check" check ("lead_state" in ('new', 'contacted', 'trial_arranged', 'trial_done', 'enrolled', 'lost'));
 

@@ -1,6 +1,12 @@
 import { familyLimits } from '@kitewell/contract/families';
 import type { TrialRequestId } from '@kitewell/contract/ids';
-import { leadStates, requestStatusOf, type LeadState } from '@kitewell/contract/lead-states';
+import {
+  leadSources,
+  leadStates,
+  requestStatusOf,
+  type LeadSource,
+  type LeadState,
+} from '@kitewell/contract/lead-states';
 import { trialRequestStatuses, type PreferredTime, type TrialRequestStatus } from '@kitewell/contract/trial-choices';
 import { defineEntity, p, type Opt } from '@mikro-orm/core';
 import { Child } from './child.entity.ts';
@@ -51,13 +57,15 @@ const TrialRequestSchema = defineEntity({
     childAge: p.smallint().check('child_age >= 3 and child_age <= 12'),
     /** E.164. */
     phone: p.string().length(20).index('trial_requests_phone'),
-    email: p.string().length(254).index('trial_requests_email'),
+    /** Null for one who has called, until the office knows it. */
+    email: p.string().length(254).nullable().index('trial_requests_email'),
     program: p.string().length(40).nullable(),
     message: p.text().nullable(),
     district: p.string().length(40).nullable(),
     /** In the order in which the family would like them. */
     preferredTimes: p.array().$type<PreferredTime[]>().columnType('text[]').default([]),
     language: p.enum(['en', 'zh'] as const).$type<'en' | 'zh'>(),
+    source: p.enum(leadSources).$type<LeadSource>().default('website'),
     /** The page that led to the form, and the campaign whose link led to the site. */
     page: p.string().length(100).nullable(),
     campaign: p.string().length(126).nullable(),

@@ -87,6 +87,8 @@ export async function changeLead(
     (field) => given[field] !== undefined && !isDeepStrictEqual(given[field] ?? null, lead[field] ?? null),
   );
   if (fields.length === 0) return lead;
+  // An address may be added or corrected; without it nobody could write to a family that asked by the form.
+  if (given.email === null && lead.email) throw new AppError('validation', 400, { email: fieldMessage('required') });
   // The link in the email to a mistyped address would show its reader where and when the child is taught.
   if (fields.includes('email')) lead.linkSeed = randomUUID();
   tx.assign(lead, Object.fromEntries(fields.map((field) => [field, given[field] ?? null])));

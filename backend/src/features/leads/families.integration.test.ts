@@ -36,7 +36,7 @@ describe('a lead', () => {
   test('moves from state to state, and parents see what that means for them', async () => {
     const lead = await ask();
     const seen = async () => {
-      const body = { reference: lead.reference, email: lead.email };
+      const body = { reference: lead.reference, email: lead.email ?? '' };
       return (await world.call('lookUpTrial', { body })).body.trialRequest.status;
     };
     let { version } = lead;

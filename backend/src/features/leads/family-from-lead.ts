@@ -25,20 +25,20 @@ export interface Duplicates {
 /** Other leads, but those that were merged into one, and families that are probably the same people: they have the same phone or the same email. The lead's own family is not among them. */
 export async function findDuplicates(
   em: EntityManager,
-  lead: Pick<TrialRequest, 'id' | 'phone' | 'email' | 'family'>,
+  lead: Pick<TrialRequest, 'family'> & { id: number | null; phone: string | null; email?: string | null | undefined },
 ): Promise<Duplicates> {
   const leads = await em.execute<Duplicates['leads']>(
     `select id, reference, parent_name as "parentName", child_name as "childName" from trial_requests
-     where id in (select id from trial_requests where phone = ? union select id from trial_requests where email = ?) and id <> ?
+     where id in (select id from trial_requests where phone = ? union select id from trial_requests where email = ?) and id is distinct from ?
        and merged_into_id is null
      order by id limit ${mostDuplicates}`,
-    [lead.phone, lead.email, lead.id],
+    [lead.phone, lead.email ?? null, lead.id],
   );
   const families = await em.execute<Duplicates['families']>(
     `select family_id as id, min(name) as guardian from guardians
      where id in (select id from guardians where phone = ? union select id from guardians where email = ?)
      group by family_id having family_id is distinct from ? order by family_id limit ${mostDuplicates}`,
-    [lead.phone, lead.email, lead.family?.id ?? null],
+    [lead.phone, lead.email ?? null, lead.family?.id ?? null],
   );
   return { leads, families };
 }
@@ -70,7 +70,7 @@ export async function familyFromLead(
   if (lead.mergedInto) throw new AppError('lead.merged', 409);
   const reach = reachOf(lead, guardian);
   // Two leads of one family at once: the second waits here and finds what the first has made.
-  for (const way of [reach.email, reach.phone].toSorted())
+  for (const way of [reach.email ?? [], reach.phone].flat().toSorted())
     await tx.execute('select pg_advisory_xact_lock(hashtextextended(?, 1))', [way]);
   const likely = apart ? [] : (await findDuplicates(tx, { id, family: null, ...reach })).families;
   // A phone or an email alone cannot tell which of these families it is, and one mistyped digit would join strangers.
@@ -133,7 +133,7 @@ export async function familyFromLead(
 interface Reach {
   name: string;
   phone: string;
-  email: string;
+  email?: string | null | undefined;
 }
 
 /** The guardian, as entered, otherwise as the lead has it. @throws AppError 'validation' (400) */

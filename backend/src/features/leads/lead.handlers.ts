@@ -13,6 +13,8 @@ import { Booking } from '../sessions/booking.entity.ts';
 import { Email } from '../../mail/email.entity.ts';
 import { Staff } from '../auth/staff.entity.ts';
 import { TrialRequest } from '../families/trial-request.entity.ts';
+import { toE164 } from '../../phone.ts';
+import { addLead } from './add-lead.ts';
 import { arrangeTrial } from './arrange-trial.ts';
 import { addLeadNote, changeLead, moveLead, planLead, subjectOf } from './change-lead.ts';
 import { familyFromLead, findDuplicates } from './family-from-lead.ts';
@@ -54,6 +56,19 @@ export const leadHandlers = ({ em, readRows, queueEmail, now }: Needs) => {
       const { leads, nextCursor } = await listDueLeads(em, query, now());
       return { leads: leads.map(rowView), nextCursor };
     },
+
+    async addLead({ staff, body }) {
+      const { id } = await em.transactional((tx) => addLead(tx, { by: byStaff(staff.id), at: now() }, body));
+      return answer(id, staff);
+    },
+
+    leadDuplicates: ({ query: { phone, email } }) =>
+      findDuplicates(em, {
+        id: null,
+        phone: (phone && toE164(phone)) ?? null,
+        email: email?.toLowerCase() ?? null,
+        family: null,
+      }),
 
     lead: ({ staff, params: { id } }) => answer(id, staff),
 
@@ -104,7 +119,7 @@ type Reading = Pick<Services, 'readRows'> & { em: EntityManager };
 async function leadOf({ em, readRows }: Reading, id: TrialRequestId, staff: SignedInStaff): Promise<LeadView> {
   const lead = await em.findOne(TrialRequest, { id }, { populate: ['owner', 'mergedInto'], refresh: true });
   if (!lead) throw new AppError('trial.unknownReference', 404);
-  const { phone, email, preferredTimes } = lead;
+  const { phone, email = null, source, preferredTimes } = lead;
   const queued = await em.findOne(
     Email,
     { subjectKind: 'trial', subjectId: String(id), template: 'trial-received' },
@@ -112,7 +127,7 @@ async function leadOf({ em, readRows }: Reading, id: TrialRequestId, staff: Sign
   );
   return {
     ...rowView(lead),
-    ...{ phone, email, preferredTimes },
+    ...{ phone, email, source, preferredTimes },
     message: lead.message ?? null,
     page: lead.page ?? null,
     campaign: lead.campaign ?? null,
@@ -151,7 +166,7 @@ async function mergedInto(em: EntityManager, lead: TrialRequestId): Promise<Lead
     { orderBy: { receivedAt: 'asc', id: 'asc' }, limit: mostShown, refresh: true },
   );
   return found.map(({ id, reference, parentName, childName, phone, email, message, receivedAt }) => ({
-    ...{ id, reference, parentName, childName, phone, email },
+    ...{ id, reference, parentName, childName, phone, email: email ?? null },
     message: message ?? null,
     receivedAt: receivedAt.toISOString(),
   }));

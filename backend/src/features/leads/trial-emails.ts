@@ -38,6 +38,7 @@ export async function queueTrialEmails(
     language: business.language,
     about,
   });
+  if (!email) return;
   // The address may be a stranger's, whom somebody else wants to annoy.
   if (await hadEnough(tx, email, at)) return;
   await queueEmail(tx, { template: 'trial-received', subject, event: {}, to: email, language, about });
@@ -73,8 +74,9 @@ export function trialEmails({ mail, siteOrigin, linkKeys }: Needs) {
   return {
     async 'business-trial-request'(em, about) {
       const request = await find(em, about);
-      if (!request) return undefined;
-      const { parentName, childName, phone, email, language, message = null, page = null, campaign = null } = request;
+      if (!request?.email) return undefined;
+      const { email } = request;
+      const { parentName, childName, phone, language, message = null, page = null, campaign = null } = request;
       // A reply to this email goes to the parent.
       const typed = { parentName, childName, message, phone, email, language, page, campaign };
       return { data: { ...factsOf(request), ...typed }, replyTo: email };
@@ -82,7 +84,7 @@ export function trialEmails({ mail, siteOrigin, linkKeys }: Needs) {
     async 'trial-received'(em, about, to) {
       const request = await find(em, about);
       // Its link opens the request. Where the email has been corrected since, the former address may be a stranger's.
-      if (!request || mailboxOf(request.email) !== mailboxOf(to)) return undefined;
+      if (!request?.email || mailboxOf(request.email) !== mailboxOf(to)) return undefined;
       const link = linkTo(request, siteOrigin, linkKeys);
       return { data: { ...factsOf(request), link }, replyTo: mail.business.address };
     },

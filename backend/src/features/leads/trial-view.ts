@@ -32,7 +32,8 @@ export async function trialViewOf(
   // One to which the family has yet to agree is not arranged.
   const trial = sessions.find(({ status, agreement }) => !isOffStatus(status) && (agreement ?? 'agreed') === 'agreed');
   // The email of the merged request may have been mistyped: a stranger would read where and when the child is taught.
-  const mayRead = mailboxOf(request.email) === mailboxOf(lead.email);
+  const mayRead =
+    lead === request || (!!request.email && !!lead.email && mailboxOf(request.email) === mailboxOf(lead.email));
   return {
     reference: request.reference,
     childName: request.childName,

@@ -61,7 +61,8 @@ export async function readersOf(
   const all = await childrenOfSession(em, booking.id);
   if (trialRequest && !all[0]?.family) {
     const { demo, email: address, parentName: name } = trialRequest;
-    return demo ? [] : [{ guardian: 0, family: 0, address, name, language: booking.language }];
+    // One who has called, and has given no email: the office tells them itself.
+    return demo || !address ? [] : [{ guardian: 0, family: 0, address, name, language: booking.language }];
   }
   const readers: Reader[] = [];
   for (const family of new Set((about ?? all).map((child) => child.family))) {

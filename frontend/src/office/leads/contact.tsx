@@ -40,9 +40,11 @@ export function Contact({
     },
   });
   const ways = [
-    { key: 'call', icon: Phone, href: `tel:${phone}`, shown: phone },
+    { key: 'call', icon: Phone, href: `tel:${phone}` },
     { key: 'whatsapp', icon: MessageCircle, href: messagingLink(phone.replace('+', ''), typed?.text ?? '') },
-    { key: 'mail', icon: Mail, href: emailLink({ email }, typed?.subject ?? '', typed?.text ?? ''), shown: email },
+    ...(email === null
+      ? []
+      : [{ key: 'mail', icon: Mail, href: emailLink({ email }, typed?.subject ?? '', typed?.text ?? '') } as const]),
   ] as const;
   return (
     <section aria-label={t('contact.label')}>
@@ -57,7 +59,7 @@ export function Contact({
         ))}
       </Box>
       <chakra.p marginTop="3" overflowWrap="anywhere">
-        {writtenPhone(phone)} · {email}
+        {writtenPhone(phone)} · {email ?? t('contact.noEmail')}
       </chakra.p>
       {typed && (
         <chakra.p marginTop="2" fontSize="sm" color="fg.muted">

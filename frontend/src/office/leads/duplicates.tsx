@@ -102,6 +102,7 @@ export function MergedRequests({ lead: { merged, language } }: { lead: LeadView 
               {t('merged.one', {
                 ...one,
                 phone: writtenPhone(one.phone),
+                email: one.email ?? t('contact.noEmail'),
                 day: writtenInstant(receivedAt, i18n.language as Language),
               })}
             </Box>

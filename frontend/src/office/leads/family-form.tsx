@@ -32,7 +32,7 @@ interface Values {
 }
 
 const valuesOf = ({ parentName: name, phone, email, language, district, childName }: LeadView): Values => ({
-  guardian: { name, phone, email },
+  guardian: { name, phone, email: email ?? '' },
   ...{ language, district: district ?? '', address: '', doorCode: '' },
   children: childNamesIn(childName).map((one) => ({ name: one, birthMonth: '' })),
 });
@@ -95,7 +95,12 @@ export function FamilyForm({ lead, isKnown, onClose }: FamilyFormProps) {
               <TextField name="guardian.name" label={t('correct.parent')} autoComplete="off" required />
               <Box display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '1fr 1fr' }} gap="4">
                 <TextField name="guardian.phone" label={t('correct.phone')} type="tel" autoComplete="off" required />
-                <EmailField name="guardian.email" label={t('correct.email')} autoComplete="off" required />
+                <EmailField
+                  name="guardian.email"
+                  label={t('correct.email')}
+                  autoComplete="off"
+                  required={lead.email !== null}
+                />
                 <LanguageField required />
                 <DistrictField />
               </Box>

@@ -34,7 +34,7 @@ const loadedFrom = ({ version, history, ...lead }: LeadView): Loaded<Values> => 
   version,
   by: history[0]?.by,
   values: {
-    ...{ parentName: lead.parentName, phone: lead.phone, email: lead.email, language: lead.language },
+    ...{ parentName: lead.parentName, phone: lead.phone, email: lead.email ?? '', language: lead.language },
     ...{ childName: lead.childName, childAge: String(lead.childAge) },
     ...{ program: lead.programme ?? '', district: lead.district ?? '', preferredTimes: lead.preferredTimes.join(', ') },
   },
@@ -86,10 +86,11 @@ interface FactsFormProps {
   onClose: () => void;
 }
 
-function FactsForm({ lead: { id }, loaded, onClose }: FactsFormProps) {
+function FactsForm({ lead: { id, email }, loaded, onClose }: FactsFormProps) {
   const { t } = useTranslation(['office-leads', 'emails', 'book-trial']);
   const change = useChange();
   const params = { id };
+  const hasEmail = email !== null;
   const languageName = (value: string) => t(`language.${familyLanguages.find((one) => one === value) ?? 'en'}`);
   const programmeName = (value: string) =>
     t(`emails:programmes.${trialProgrammes.find((one) => one === value) ?? 'none'}`);
@@ -129,7 +130,7 @@ function FactsForm({ lead: { id }, loaded, onClose }: FactsFormProps) {
       <TextField name="parentName" label={t('correct.parent')} autoComplete="off" required />
       <Box display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '1fr 1fr' }} gap="4">
         <TextField name="phone" label={t('correct.phone')} type="tel" autoComplete="off" required />
-        <EmailField name="email" label={t('correct.email')} autoComplete="off" required />
+        <EmailField name="email" label={t('correct.email')} autoComplete="off" required={hasEmail} />
         <TextField name="childName" label={t('fact.child')} autoComplete="off" required />
         <SelectField
           name="childAge"
@@ -205,6 +206,7 @@ function useFacts(lead: LeadView): Fact[] {
         )}
       </>,
     ],
+    [t('fact.source'), t(`source.${lead.source}`)],
     [t('fact.reference'), lead.reference],
     ...(lead.page ? [[t('fact.page'), lead.page] as Fact] : []),
     ...(lead.campaign ? [[t('fact.campaign'), lead.campaign] as Fact] : []),

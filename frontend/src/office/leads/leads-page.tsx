@@ -1,9 +1,9 @@
-import { Box, chakra } from '@chakra-ui/react';
+import { Box, Button, chakra } from '@chakra-ui/react';
 import { leadStates } from '@kitewell/contract/lead-states';
 import { longestFamilySearch } from '@kitewell/contract/office/families';
 import type { LeadRowView, LeadsView } from '@kitewell/contract/office/leads';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { writtenInstant } from '../../dates.ts';
@@ -17,6 +17,8 @@ import { EmptyCell } from '../list/empty-cell.tsx';
 import { Search } from '../list/search.tsx';
 import { Screen } from '../screen.tsx';
 import { useStaff } from '../auth-session.ts';
+import { useFocusBack } from '../../ui/focus.ts';
+import { AddLead } from './add-lead.tsx';
 import { boardPage } from './board-column.tsx';
 import { DueNote } from './due-note.tsx';
 import { LeadsBoard } from './leads-board.tsx';
@@ -27,6 +29,9 @@ import { writtenCount } from './written-count.ts';
 export default function LeadsPage() {
   const { t, i18n } = useTranslation(['office-leads', 'emails', 'book-trial']);
   const navigate = useNavigate();
+  const [adding, setAdding] = useState(false);
+  const add = useRef<HTMLButtonElement>(null);
+  useFocusBack(adding, add);
   const { id: ownId } = useStaff();
   const [params] = useSearchParams();
   const searched = params.get('search') ?? '';
@@ -114,7 +119,18 @@ export default function LeadsPage() {
   );
 
   return (
-    <Screen title={t('title')} action={<Views shown={view} />}>
+    <Screen
+      title={t('title')}
+      action={
+        <Box display="flex" flexWrap="wrap" alignItems="center" gap="3">
+          <Views shown={view} />
+          <Button ref={add} size="sm" aria-expanded={adding} onClick={() => setAdding(true)}>
+            {t('add.open')}
+          </Button>
+        </Box>
+      }
+    >
+      {adding && <AddLead onClose={() => setAdding(false)} />}
       <Box display={view === 'board' ? { lg: 'none' } : undefined}>
         <States state={state} counts={counts} />
       </Box>

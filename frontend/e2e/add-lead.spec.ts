@@ -1,0 +1,46 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { address, dictionary, expect, expectLooksRight, languages, test } from './fixtures.ts';
+import { enterOffice } from './steps.ts';
+
+for (const language of languages) {
+  const t = dictionary(language);
+
+  test(`whoever calls becomes a lead by keyboard alone, and one who has asked before is named (${language})`, async ({
+    page,
+  }) => {
+    const parent = `Mrs. Kwok ${randomUUID().slice(0, 8)}`;
+    const phone = `9${randomInt(1_000_000, 9_999_999)}`;
+    await enterOffice(page);
+    await page.goto(address(language, '/office/leads'));
+    const open = page.getByRole('button', { name: t('office-leads:add.open'), exact: true });
+    const form = page.getByRole('form', { name: t('office-leads:add.open') });
+    const type = async (child: string) => {
+      await open.press('Enter');
+      await expect(form.locator('select[name=source]')).toBeFocused();
+      await page.keyboard.press('Tab');
+      for (const typed of [parent, phone, child]) {
+        await page.keyboard.type(typed);
+        await page.keyboard.press('Tab');
+      }
+      await page.keyboard.type('5');
+      await expect(form.locator('select[name=childAge]')).toHaveValue('5');
+    };
+
+    await type('Lok Lok');
+    await expectLooksRight(page);
+    await form.locator('input[name=phone]').fill('1234');
+    await page.keyboard.press('Enter');
+    await expect(form.locator('input[name=phone]')).toBeFocused();
+    await form.locator('input[name=phone]').fill(phone);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: parent })).toBeVisible();
+    await expect(page.getByText(t('office-leads:contact.noEmail'))).toBeVisible();
+    await expect(page.getByText(t('office-leads:source.phone'), { exact: true })).toBeVisible();
+    await expectLooksRight(page);
+
+    await page.goto(address(language, '/office/leads'));
+    await type('Hei Hei');
+    await expect(form.getByRole('status').getByRole('link', { name: new RegExp(`${parent}.*Lok Lok`) })).toBeVisible();
+    await expectLooksRight(page);
+  });
+}
