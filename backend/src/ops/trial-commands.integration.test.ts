@@ -149,6 +149,7 @@ describe('ops trial show', () => {
       message: 'Likes crabs.',
       district: 'wu-kai-sha',
       preferredTimes: 'saturday-morning, wednesday-evening',
+      source: 'website',
       page: '/outdoor-mission',
       campaign: 'newsletter / - / spring',
     });

@@ -11,7 +11,7 @@ const withoutReads =
 
 /** The screen around them loads again what they have made stale. */
 const byTheScreen: readonly string[] = [
-  ...['applyBadWeather', 'issueBills', 'sendBills', 'remindFamilies', 'readFamilyThread'],
+  ...['applyBadWeather', 'issueBills', 'sendBills', 'remindFamilies', 'readFamilyThread', 'confirmBankLine'],
 ];
 
 test('every change is made by useChange, or its file says when its reads are loaded again', () => {

@@ -134,7 +134,7 @@ function KnownAlready() {
     ...(email.isValidSync(values.email) && { email: values.email }),
   };
   const { data } = useQuery({ ...reading('leadDuplicates', { query }), enabled: Object.keys(query).length > 0 });
-  const { leads = [], families = [] } = (Object.keys(query).length > 0 && data) || {};
+  const { leads = [], families = [] } = Object.keys(query).length > 0 && data ? data : {};
   const known = [
     ...leads.map((one) => ({ to: paths.office(`leads/${one.id}`), text: t('duplicates.lead', { ...one }) })),
     ...families.map((one) => ({ to: paths.office(`families/${one.id}`), text: t('duplicates.family', { ...one }) })),
