@@ -53,7 +53,16 @@ export const packageView = object({
 }).label('Package');
 export type PackageView = InferType<typeof packageView>;
 
-/** What a family's account comes to: never one net figure. */
+/** A planned session for which a package may pay. */
+export const plannedSessionView = object({
+  child: recordId<ChildId>().required(),
+  programme: string().oneOf(programmes).required(),
+  minutes: number().required(),
+  groupSize: number().required(),
+  day: string().required(),
+}).label('PlannedSession');
+export type PlannedSessionView = InferType<typeof plannedSessionView>;
+
 /** What is taken off the price of a child's sessions from a day on; 0 ends it. */
 export const discountView = object({
   child: object({ id: recordId<ChildId>().required(), name: string().required() }).required(),
@@ -70,6 +79,7 @@ export const discountInput = object({
 });
 export type DiscountInput = InferType<typeof discountInput>;
 
+/** What a family's account comes to: never one net figure. */
 export const accountView = object({
   /** On bills, and not paid. */
   openCents: amount().required(),
@@ -84,6 +94,8 @@ export const accountView = object({
   packages: array(packageView.required()).required(),
   /** The newest of each child first. */
   discounts: array(discountView.required()).required(),
+  /** Sessions to come without trials, the soonest first. */
+  planned: array(plannedSessionView.required()).required(),
 }).label('Account');
 export type AccountView = InferType<typeof accountView>;
 export const accountAnswer = object({ account: accountView.required() });

@@ -52,7 +52,7 @@ export async function readAccount(
   em: EntityManager,
   account: AccountId | undefined,
   today: string,
-): Promise<Omit<AccountView, 'discounts'>> {
+): Promise<Omit<AccountView, 'discounts' | 'planned'>> {
   if (account === undefined)
     return {
       ...{ openCents: noCents, overdueCents: noCents, unbilledCents: noCents, creditCents: noCents },

@@ -21,6 +21,7 @@ import {
   reverseEntry,
 } from './change-account.ts';
 import { discountsOf, setDiscount } from './discounts.ts';
+import { plannedOf } from './planned-sessions.ts';
 import { sendStatement } from './statement-emails.ts';
 
 type Needs = Pick<Services, 'em' | 'now' | 'queueEmail' | 'config'>;
@@ -31,12 +32,16 @@ export const accountHandlers = ({ em, now, queueEmail, config }: Needs) => {
     if ((await em.count(Family, { id })) === 0) throw new AppError('family.notFound', 404);
     await noteAccess(em, { by: byStaff(staff.id), at: now() }, 'family', id);
   };
-  const account = async (family: FamilyId): Promise<{ account: AccountView }> => ({
-    account: {
-      ...(await readAccount(em, await accountOf(em, family), hongKongDate(now()))),
-      discounts: await discountsOf(em, family),
-    },
-  });
+  const account = async (family: FamilyId): Promise<{ account: AccountView }> => {
+    const today = hongKongDate(now());
+    return {
+      account: {
+        ...(await readAccount(em, await accountOf(em, family), today)),
+        discounts: await discountsOf(em, family),
+        planned: await plannedOf(em, family, today),
+      },
+    };
+  };
   /** Runs a change in one transaction, with the member of staff who makes it and the time. */
   const change = <T>(
     staff: SignedInStaff,

@@ -331,3 +331,14 @@ test('operators record payments, refunds, credits, charges and packages, and tak
   expect(await account(family)).toMatchObject({ units: 0, unbilledCents: 500, creditCents: 1_000 });
   expect(await drafts(family)).toMatchObject([{ totalCents: 500, creditCents: 500 }]);
 });
+
+test('the account names the planned sessions for which a package may pay, without trials and without what is over', async () => {
+  const { family, child } = await buildFamily(world);
+  const one = { family, child, program: 'outdoor-mission', duration: 90 } as const;
+  await buildSession(world, { ...one, sessionDate: '2026-12-02' });
+  await buildSession(world, { ...one, sessionDate: '2026-11-03' });
+  await buildSession(world, { ...one, sessionDate: '2026-12-03', status: 'cancelled' });
+  expect((await account(family)).planned).toEqual([
+    { child, programme: 'outdoor-mission', minutes: 90, groupSize: 1, day: '2026-12-02' },
+  ]);
+});

@@ -23,7 +23,7 @@ import { addPackage, packagesOf } from '../accounts/packages.ts';
 import { recordChange, type ChangeContext } from '../audit/record-change.ts';
 import { subjectOf } from '../families/change-family.ts';
 import { payerOf } from '../families/payers.ts';
-import { openList } from '../sessions/status-lists.ts';
+import { planned } from './planned-sessions.ts';
 import { pricesOf } from './recalculate-charge.ts';
 import { keyOfPart, refusalOf } from './request-parts.ts';
 
@@ -49,13 +49,6 @@ const isNotBilled = `not exists (select from accounts a left join accounts m on 
     join entries e on e.account_id in (a.id, m.id) join packages p on p.entry_id = e.id
   where a.family_id = f.id and p.month = ?::date and not exists (select from entries r where r.reverses_id = e.id))`;
 
-/** SQL: the planned sessions of a month of the children of the family `f`, without trials; takes its first and last day. */
-const planned = `select b.id as session, c.id as "sessionChild", c.child_id as child, k.name, b.program as programme,
-    b.duration as minutes, b.group_size as "groupSize"
-  from session_children c join bookings b on b.id = c.booking_id join children k on k.id = c.child_id
-  where c.family_id = f.id and b.session_date between ?::date and ?::date and b.status in ${openList}
-    and b.trial_request_id is null`;
-
 interface Planned {
   session: BookingId;
   sessionChild: SessionChildId;
@@ -64,6 +57,7 @@ interface Planned {
   programme: Programme;
   minutes: number;
   groupSize: number;
+  day: string;
 }
 
 type Packages = Pick<FamilyAheadView, 'version' | 'totalCents' | 'withoutRate' | 'packages'>;
@@ -77,7 +71,7 @@ async function packagesFor(em: EntityManager, family: FamilyId, month: string, a
   );
   const packages = new Map<string, Packages['packages'][number]>();
   const priced: (readonly [BookingId, Cents])[] = [];
-  for (const { session, sessionChild, ...kind } of sessions) {
+  for (const { session, sessionChild, day: _day, ...kind } of sessions) {
     const price = (await pricesOf(em, session, at))?.get(sessionChild);
     const cents = price && discounted(price.cents, price.discountPercent);
     if (cents !== undefined) priced.push([session, cents]);

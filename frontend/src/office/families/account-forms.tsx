@@ -2,19 +2,30 @@ import { Box, chakra } from '@chakra-ui/react';
 import { asCents, readDollars, typedDollars, type Cents } from '@kitewell/contract/cents';
 import { addDays } from '@kitewell/contract/dates';
 import type { ChildId } from '@kitewell/contract/ids';
-import { chargeInput, creditInput, discountInput, packageInput, refundInput } from '@kitewell/contract/office/accounts';
+import {
+  chargeInput,
+  creditInput,
+  discountInput,
+  packageInput,
+  refundInput,
+  type AccountView,
+} from '@kitewell/contract/office/accounts';
 import { mostCents } from '@kitewell/contract/office/billing';
 import type { FamilyView } from '@kitewell/contract/office/families';
 import { mostInGroup } from '@kitewell/contract/office/group';
 import { programmes } from '@kitewell/contract/programmes';
-import type { ReactNode } from 'react';
+import { useFormikContext } from 'formik';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatAmount } from '../../amounts.ts';
+import { writtenDay } from '../../dates.ts';
+import { useFacts } from '../../facts.ts';
 import type { Language } from '../../language.ts';
 import { currentDay } from '../../server-clock.ts';
 import { fieldErrorsOf } from '../../ui/field-errors.ts';
 import { DateField, SelectField, TextField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
+import { writtenList } from '../../written-list.ts';
 import { AmountField } from '../billing/amount-field.tsx';
 import { amountErrors, dayError } from '../billing/amount-input.ts';
 import { FormDialog } from '../billing/form-dialog.tsx';
@@ -23,6 +34,7 @@ import { numberOf } from '../number-of.ts';
 import { OfficeForm } from '../office-form.tsx';
 import { useRequestKey } from '../request-key.ts';
 import { useChange } from '../use-change.ts';
+import { notPaidBy, usualKind } from './package-fit.ts';
 
 interface AccountFormProps<Values extends Record<string, string>> {
   label: string;
@@ -200,13 +212,19 @@ export function SetDiscount({ family: { id, children } }: { family: Pick<FamilyV
   );
 }
 
-/** Sells a package of sessions. */
-export function AddPackage({ family: { id, children } }: { family: Pick<FamilyView, 'id' | 'children'> }) {
+type PackageValues = Record<'cents' | 'units' | 'minutes' | 'groupSize' | 'programme' | 'child' | 'expiresOn', string>;
+
+interface AddPackageProps {
+  family: Pick<FamilyView, 'id' | 'children'>;
+  planned: AccountView['planned'];
+}
+
+/** Sells a package of sessions, of the length that the planned ones have. */
+export function AddPackage({ family: { id, children }, planned }: AddPackageProps) {
   const { t } = useTranslation(['office-billing', 'office-families', 'common']);
   const change = useChange();
-  const bodyOf = (
-    values: Record<'cents' | 'units' | 'minutes' | 'groupSize' | 'programme' | 'child' | 'expiresOn', string>,
-  ) => ({
+  const usual = usualKind(planned, { child: null, programme: null });
+  const bodyOf = (values: PackageValues) => ({
     cents: readDollars(values.cents),
     units: numberOf(values.units),
     minutes: numberOf(values.minutes),
@@ -221,7 +239,14 @@ export function AddPackage({ family: { id, children } }: { family: Pick<FamilyVi
       goLabel={t('package.go')}
       done={t('package.done')}
       initialValues={{
-        ...{ units: '10', cents: '', minutes: '60', groupSize: '1', programme: '', child: '' },
+        ...{
+          units: '10',
+          cents: '',
+          minutes: String(usual?.minutes ?? 60),
+          groupSize: String(usual?.groupSize ?? 1),
+          programme: '',
+          child: '',
+        },
         expiresOn: addDays(currentDay(), 182),
       }}
       fieldLabels={{
@@ -265,6 +290,48 @@ export function AddPackage({ family: { id, children } }: { family: Pick<FamilyVi
         />
       </Box>
       <DateField name="expiresOn" label={t('package.expiresOn')} min={currentDay()} required />
+      <PackageFit planned={planned} />
     </AccountForm>
+  );
+}
+
+/**
+ * Proposes the length and the group that sessions of the chosen child and programme have, and says for which planned ones
+ * the package would not pay.
+ */
+function PackageFit({ planned }: Pick<AddPackageProps, 'planned'>) {
+  const { t, i18n } = useTranslation('office-billing');
+  const language = i18n.language as Language;
+  const { programmes: facts } = useFacts();
+  const { values, setFieldValue } = useFormikContext<PackageValues>();
+  const child = values.child === '' ? null : Number(values.child);
+  const programme = programmes.find((one) => one === values.programme) ?? null;
+  const kind = usualKind(planned, { child, programme });
+  const minutes = kind?.minutes ?? (programme === null ? null : facts[programme].minutes);
+  const groupSize = kind?.groupSize;
+  const proposed = useRef({ minutes, groupSize });
+  useEffect(() => {
+    // What somebody has typed stays until another child or programme has another length.
+    if (minutes !== null && minutes !== proposed.current.minutes) void setFieldValue('minutes', String(minutes));
+    if (groupSize !== undefined && groupSize !== proposed.current.groupSize)
+      void setFieldValue('groupSize', String(groupSize));
+    proposed.current = { minutes, groupSize };
+  }, [minutes, groupSize, setFieldValue]);
+  const units = numberOf(values.units) ?? 0;
+  const terms = { child, programme, units, expiresOn: values.expiresOn };
+  const { other, fitting } = notPaidBy(planned, {
+    ...{ ...terms, minutes: numberOf(values.minutes) ?? 0, groupSize: Number(values.groupSize) },
+  });
+  const until = values.expiresOn === '' ? '' : writtenDay(values.expiresOn, language);
+  const kinds = writtenList(
+    other.kinds.map((one) => t('package.kind', { minutes: one.minutes, count: one.groupSize })),
+    language,
+  );
+  return (
+    <chakra.p role="status" fontWeight="600">
+      {other.count > 0 && t('package.otherKind', { count: other.count, until, kinds })}
+      {other.count > 0 && fitting !== undefined && ' '}
+      {fitting !== undefined && t('package.tooFew', { count: units, all: fitting, until })}
+    </chakra.p>
   );
 }

@@ -45,7 +45,7 @@ export function Money({ family }: { family: Family }) {
 function Account({ family, account }: { family: Family; account: AccountView }) {
   const { t, i18n } = useTranslation(['office-families', 'office-billing']);
   const language = i18n.language as Language;
-  const { openCents, overdueCents, unbilledCents, creditCents, units, packages, discounts } = account;
+  const { openCents, overdueCents, unbilledCents, creditCents, units, packages, discounts, planned } = account;
   return (
     <>
       <chakra.dl
@@ -85,7 +85,7 @@ function Account({ family, account }: { family: Family; account: AccountView }) 
         {creditCents > 0 && <RecordRefund family={family.id} credit={creditCents} />}
         <AddCharge family={family.id} />
         <GiveCredit family={family.id} />
-        <AddPackage family={family} />
+        <AddPackage family={family} planned={planned} />
         {family.children.length > 0 && <SetDiscount family={family} />}
       </Box>
       <BillingWay family={family} />
