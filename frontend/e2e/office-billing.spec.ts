@@ -323,5 +323,13 @@ test(
     await dialog.getByRole('button', { name: t('office-reminders:schedule.save') }).click();
     await expect(days).toHaveAttribute('aria-invalid', 'true');
     await expectLooksRight(page);
+    await days.fill('3, 11');
+    await dialog.getByRole('button', { name: t('office-reminders:schedule.save') }).click();
+    const question = page.getByRole('alertdialog', { name: t('office-reminders:schedule.ask') });
+    await expect(question).toBeVisible();
+    await expectLooksRight(page);
+    // The schedule is everybody's.
+    await question.getByRole('button', { name: t('office-reminders:cancel') }).click();
+    await expect(days).toHaveValue('3, 11');
   },
 );

@@ -1,7 +1,8 @@
-import { Button, chakra } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { showToast } from '../../ui/toaster.tsx';
+import { ConfirmedButton } from '../confirmed-button.tsx';
 import { useErrorText } from '../auth-session.ts';
 import type { FamilyStep } from './family-step.ts';
 import { Section } from './section.tsx';
@@ -25,9 +26,13 @@ export function HoldFamily({ family }: FamilyStep) {
     <Section id="hold" title={t('hold.title')}>
       <ProblemNote>{problem}</ProblemNote>
       <chakra.p marginBottom="3">{t(onHold ? 'hold.is' : 'hold.isNot')}</chakra.p>
-      <Button variant="outline" size="sm" aria-disabled={busy} onClick={() => void toggle()}>
-        {t(onHold ? 'hold.end' : 'hold.begin')}
-      </Button>
+      <ConfirmedButton
+        label={t(onHold ? 'hold.end' : 'hold.begin')}
+        title={t(onHold ? 'hold.askEnd' : 'hold.ask')}
+        question={t(onHold ? 'hold.questionEnd' : 'hold.question')}
+        busy={busy}
+        act={toggle}
+      />
     </Section>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, Button, chakra } from '@chakra-ui/react';
+import { Box, chakra } from '@chakra-ui/react';
 import type { AccountView, PackageView } from '@kitewell/contract/office/accounts';
 import type { FamilyView } from '@kitewell/contract/office/families';
 import { useQuery } from '@tanstack/react-query';
@@ -16,6 +16,7 @@ import { showToast } from '../../ui/toaster.tsx';
 import { useSubmit } from '../../use-submit.ts';
 import { reading } from '../api.ts';
 import { useErrorText } from '../auth-session.ts';
+import { ConfirmedButton } from '../confirmed-button.tsx';
 import { RecordPayment } from '../billing/record-payment.tsx';
 import { RowWithAct } from '../billing/row-with-act.tsx';
 import { ReasonDialog } from '../billing/take-back.tsx';
@@ -142,9 +143,13 @@ function BillingWay({ family: { id, version, billsAhead } }: { family: Family })
     <Box marginTop="4">
       <ProblemNote>{problem}</ProblemNote>
       <chakra.p marginBottom="2">{t(billsAhead ? 'billing.ahead' : 'billing.after')}</chakra.p>
-      <Button variant="outline" size="sm" aria-disabled={busy} onClick={() => void toggle()}>
-        {t(billsAhead ? 'billing.toAfter' : 'billing.toAhead')}
-      </Button>
+      <ConfirmedButton
+        label={t(billsAhead ? 'billing.toAfter' : 'billing.toAhead')}
+        title={t(billsAhead ? 'billing.askAfter' : 'billing.askAhead')}
+        question={t(billsAhead ? 'billing.questionAfter' : 'billing.questionAhead')}
+        busy={busy}
+        act={toggle}
+      />
     </Box>
   );
 }
