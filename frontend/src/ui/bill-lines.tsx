@@ -39,7 +39,6 @@ export function BillLines({ bill, language, t }: BillLinesProps) {
           fontVariantNumeric: 'tabular-nums lining-nums',
         },
         '& tbody tr': { borderTop: 'rule line' },
-        '& tfoot tr': { borderTop: 'bar line', fontWeight: '700', fontSize: '{fontSizes.lg}' },
       }}
     >
       <thead>
@@ -56,12 +55,10 @@ export function BillLines({ bill, language, t }: BillLinesProps) {
           </tr>
         ))}
       </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">{t('total')}</th>
-          <td>{formatAmount(bill.totalCents, language)}</td>
-        </tr>
-      </tfoot>
+      {/* No tfoot: it is drawn below what was paid, and "Total" would be the last word of a bill with less to pay. */}
+      <tbody>
+        <SumRow name={t('total')} amount={formatAmount(bill.totalCents, language)} />
+      </tbody>
       {bill.paidBy.length > 0 && (
         <tbody>
           {bill.paidBy.map((cover, at) => (
@@ -74,15 +71,19 @@ export function BillLines({ bill, language, t }: BillLinesProps) {
       )}
       {bill.paidBy.length > 0 && bill.openCents > 0 && (
         <tbody>
-          <chakra.tr css={{ '&&': { borderTop: 'bar line', fontWeight: '700', fontSize: '{fontSizes.lg}' } }}>
-            <th scope="row">{t('toPay')}</th>
-            <td>{formatAmount(bill.openCents, language)}</td>
-          </chakra.tr>
+          <SumRow name={t('toPay')} amount={formatAmount(bill.openCents, language)} />
         </tbody>
       )}
     </chakra.table>
   );
 }
+
+const SumRow = ({ name, amount }: { name: string; amount: string }) => (
+  <chakra.tr css={{ '&&': { borderTop: 'bar line', fontWeight: '700', fontSize: '{fontSizes.lg}' } }}>
+    <th scope="row">{name}</th>
+    <td>{amount}</td>
+  </chakra.tr>
+);
 
 /** What a line of a bill is for, as its family reads it. */
 export function lineSentence(
