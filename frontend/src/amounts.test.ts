@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { asCents, writtenDollars } from '@kitewell/contract/cents';
-import { formatAmount } from './amounts.ts';
+import { formatAmount, writtenPercent } from './amounts.ts';
 
 test.each([
   [0, 'HK$0.00'],
@@ -26,4 +26,12 @@ test('no cent is lost on the way to a spreadsheet or to the screen', () => {
 
 test('what was taken back keeps its sign', () => {
   expect(writtenDollars(asCents(-5))).toBe('-0.05');
+});
+
+test.each([
+  [100, '100.0'],
+  [80.9, '80.9'],
+  [-52.6, '\u221252.6'],
+])('a share of %d in a hundred reads %s, with the sign and the decimals of the rows around it', (percent, written) => {
+  expect(writtenPercent(percent)).toBe(written);
 });

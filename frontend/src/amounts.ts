@@ -20,6 +20,9 @@ const amountFormat = (language: Language) =>
     maximumFractionDigits: 2,
   });
 
+/** A share of a hundred to one decimal, as the amounts beside it: `82.0`, `−52.6`. */
+export const writtenPercent = (percent: number): string => percent.toFixed(1).replace('-', '\u2212');
+
 /** Minutes as hours, exact to the minute: `1 hr 15 min`, `1 小時 15 分鐘`. */
 export function writtenHours(minutes: number, language: Language): string {
   const unit = (count: number, name: 'hour' | 'minute') =>

@@ -13,6 +13,7 @@ import { paymentWays } from '@kitewell/contract/payments';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { writtenPercent } from '../../amounts.ts';
 import { writtenMonth } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 import { currentDay } from '../../server-clock.ts';
@@ -67,7 +68,7 @@ export function TakingsReport() {
     {
       id: 'percent',
       header: t('takings.marginPercent'),
-      cell: ({ row: { original } }) => original.marginPercent ?? '–',
+      cell: ({ row: { original } }) => (original.marginPercent === null ? '–' : writtenPercent(original.marginPercent)),
     },
   ];
   const wayName = (name: (typeof receivedAmounts)[number]) =>
