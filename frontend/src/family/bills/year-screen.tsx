@@ -83,19 +83,21 @@ function Year({ paid }: { paid: FamilyYearView }) {
           ],
         }))}
       />
-      <Table
-        title={t('year.sessions')}
-        head={[t('year.child'), t('year.programme'), t('year.count'), t('year.amount')]}
-        rows={sessions.map(({ child, programme, sessions: count, minutes, cents }, at) => ({
-          key: String(at),
-          cells: [
-            child ?? t('year.former'),
-            programme ? t(`common:programmes.${programme}.short`) : '',
-            `${count} · ${writtenHours(minutes, language)}`,
-            formatAmount(cents, language),
-          ],
-        }))}
-      />
+      {sessions.length > 0 && (
+        <Table
+          title={t('year.sessions')}
+          head={[t('year.child'), t('year.programme'), t('year.count'), t('year.amount')]}
+          rows={sessions.map(({ child, programme, sessions: count, minutes, cents }, at) => ({
+            key: String(at),
+            cells: [
+              child ?? t('year.former'),
+              programme ? t(`common:programmes.${programme}.short`) : '',
+              `${count} · ${writtenHours(minutes, language)}`,
+              formatAmount(cents, language),
+            ],
+          }))}
+        />
+      )}
       <chakra.p marginTop="6" fontSize="sm" color="fg.muted">
         {business.name.en} <span lang={htmlLang.zh}>{business.name.zh}</span> · {business.phone.shown} ·{' '}
         {business.email}
