@@ -80,7 +80,7 @@ function welcome({ site, backendLog, inbox }: Stack): string {
 Kitewell is ready.
   The site          ${site}/          in Chinese ${site}/zh/
   Tutor portal      ${site}/tutor-portal   press the Demo Login button (demo@kitewell.example, no password)
-  Office            ${site}/office         press Demo office (sample accounts, no password)
+  Office            ${site}/office         press Open demo as owner (sample account, no password)
   Emails           ${inbox ? `${inbox}/          every one that is sent ends here` : 'are not written'}
   Add a tutor       npm run ops -- tutor add --name "Ada Wong" --email ada@example.com
   Backend's log     ${backendLog}
