@@ -54,7 +54,7 @@ export function ListPage<Row extends { id: number }, Page>(props: ListPageProps<
           </Button>
         )}
         <chakra.span srOnly role="status">
-          {`${label}: ${t('list.shown', { count: rows.length })}`}
+          {t('list.shown', { label, count: rows.length })}
         </chakra.span>
       </Box>
     </Box>
