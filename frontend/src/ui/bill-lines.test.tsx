@@ -1,7 +1,6 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { ChakraProvider } from '@chakra-ui/react';
 import { asCents } from '@kitewell/contract/cents';
-import type { EntryId } from '@kitewell/contract/ids';
 import type { BillData } from '@kitewell/contract/server-pages';
 import { renderToString } from 'react-dom/server';
 import { statedFacts } from '../content/facts.ts';
@@ -16,7 +15,7 @@ beforeAll(() => loadNamespaces(dictionary, ['family-bill', 'common']));
 const bill: Pick<BillData, 'lines' | 'totalCents' | 'paidBy' | 'openCents'> = {
   lines: [
     {
-      id: 1 as EntryId,
+      id: 1,
       kind: 'extra',
       date: '2026-11-29',
       child: null,
@@ -29,7 +28,7 @@ const bill: Pick<BillData, 'lines' | 'totalCents' | 'paidBy' | 'openCents'> = {
   totalCents: asCents(50_000),
   paidBy: [
     {
-      entry: 2 as EntryId,
+      entry: 2,
       kind: 'payment',
       day: '2026-11-29',
       way: 'fps',
