@@ -128,6 +128,8 @@ test('it is given by the office alone, to a child of the family, and never more 
     expectError(await give(home.family, { child: home.child, percent }), 400, 'validation', invalid('percent'));
   for (const from of ['2025-01-01', '2028-01-01', 'soon'])
     expectError(await give(home.family, { child: home.child, from }), 400, 'validation', invalid('from'));
+  // One of nothing is none.
+  expect((await give(home.family, { child: home.child, percent: 0 })).status).toBe(200);
   expect((await account(home.family)).discounts).toEqual([]);
   // The same twice is written once.
   await give(home.family, { child: home.child });

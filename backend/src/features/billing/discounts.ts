@@ -14,6 +14,14 @@ import { ChildDiscount } from './child-discount.entity.ts';
 export const discountOn = (child: string, day: string) => `coalesce((select d.percent from child_discounts d
   where d.child_id = ${child} and d.from_date <= ${day} order by d.from_date desc limit 1), 0)`;
 
+async function percentOn(tx: EntityManager, child: number, day: string): Promise<number> {
+  const [found] = await tx.execute<{ percent: number }[]>(`select ${discountOn('?::int', '?::date')} as percent`, [
+    child,
+    day,
+  ]);
+  return found?.percent ?? 0;
+}
+
 /** The most days before and after today from which a discount holds. */
 const mostDays = 366;
 
@@ -35,6 +43,8 @@ export async function setDiscount(
   const child = await lockRow(tx, Child, { id, family }, 'family.notFound');
   const known = await tx.findOne(ChildDiscount, { child: id, fromDate: from }, { refresh: true });
   if (known?.percent === percent) return;
+  // No discount where there is none is nothing to write down.
+  if (!known && percent === 0 && (await percentOn(tx, id, from)) === 0) return;
   const before = known && { child: id, from, percent: known.percent };
   if (known) known.percent = percent;
   else tx.create(ChildDiscount, { child, fromDate: from, percent });
