@@ -101,7 +101,7 @@ function addBillCommands(program: Command, shell: Shell, { readRows, queueEmail,
     input: draftsQuery,
     help: { until: '<day> last day of what is billed; today without it', family: '<id> of one family' },
     act: async (input) => {
-      const { drafts, nextCursor } = await listDrafts({ readRows, now: shell.now }, input);
+      const { drafts, nextCursor } = await listDrafts({ readRows, now: shell.now, config }, input);
       return {
         rows: drafts.map(({ family, billTo, totalCents, creditCents, lines, odd }) => ({
           ...{ family, billTo, cents: totalCents, credit: creditCents, lines: lines.length, odd: odd.join(', ') },
@@ -130,7 +130,10 @@ function addBillCommands(program: Command, shell: Shell, { readRows, queueEmail,
     defaults: { until: today, dueOn: () => addDays(today(), billDueDays) },
     act: async ({ family, ...days }, { tx, context }) => {
       refuseOtherDays(days, context.at);
-      const { drafts } = await listDrafts({ readRows, now: shell.now }, { family, until: days.until, limit: 1 });
+      const { drafts } = await listDrafts(
+        { readRows, now: shell.now, config },
+        { family, until: days.until, limit: 1 },
+      );
       const version = drafts[0]?.version ?? '';
       return rowOf(tx, await issueBill(tx, context, { family, version, ...days, key: undefined }));
     },

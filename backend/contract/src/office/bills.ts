@@ -62,7 +62,7 @@ export const draftOddities = [
   'noRate',
   /** The tutor of a session earns more than the families pay for it. */
   'tutorEarnsMore',
-  /** It differs by a third or more from the bill before. */
+  /** Its sessions are many more or fewer than on the bill before, or cost another price; or a charge is above all of it. */
   'unlikeLast',
   /** It has a charge of an earlier month than the others. */
   'earlierMonth',
@@ -86,6 +86,8 @@ export const draftView = object({
   totalCents: amount().required(),
   /** How much of it credit will pay at once. */
   creditCents: amount().required(),
+  /** Whether anybody of the family can be sent its bill by email. */
+  hasEmail: boolean().required(),
   lines: array(billLineView.required()).required(),
   odd: array(string().oneOf(draftOddities).required()).required(),
 }).label('Draft');

@@ -71,6 +71,13 @@ export async function billReaders(
   }));
 }
 
+/** SQL: whether a family has such a reader, where emails are sent. @param family SQL for its number */
+export const canEmailBill = (
+  family: string,
+): string => `exists (select from guardians g join families f on f.id = g.family_id
+  where f.id = ${family} and not f.demo and g.email is not null and g.invited_at is null
+    and (g.pays or g.sees_bills or not exists (select from guardians p where p.family_id = f.id and p.pays)))`;
+
 /** Whether a guardian, one of these of the family, may see its bills. */
 const mayRead = ({ pays, seesBills }: Guardian, guardians: readonly Guardian[]) =>
   pays || seesBills || nobodyPays(guardians);

@@ -46,7 +46,7 @@ export const billingHandlers = ({ em, readRows, queueEmail, now, log, config, li
     unbilled: ({ query }) => listUnbilled({ readRows }, query),
     recalculateCharges: ({ staff }) => billUnbilledSessions({ em, readRows, log }, contextOf(staff)),
 
-    drafts: ({ query }) => listDrafts({ readRows, now }, query),
+    drafts: ({ query }) => listDrafts({ readRows, now, config }, query),
     issueBills: ({ staff, body }) => issueBills({ em, log }, contextOf(staff), body),
     monthAhead: ({ query }) => listMonthAhead({ em, readRows, now }, query),
     billMonthAhead: ({ staff, body }) => billMonthAhead({ em, log }, contextOf(staff), body),

@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterAll(() => world.stop());
 
 const { json, ops } = operator(() => world);
-const { drafts, account, list, see, order, send, issue, charged, billed, pay } = billsOf(
+const { of, drafts, account, list, see, order, send, issue, charged, billed, pay } = billsOf(
   () => world,
   () => cookie,
 );
@@ -78,10 +78,47 @@ describe('a draft', () => {
     }
     await buildSession(world, { family, child, tutor, sessionDate: '2026-11-05' });
     const [draft] = await drafts(family);
-    expect(draft?.odd).toEqual(['unrecorded', 'unlikeLast', 'earlierMonth']);
+    expect(draft?.odd).toEqual(['unrecorded', 'earlierMonth']);
     const given = { family, child, tutor, sessionDate: '2026-11-06', program: 'outdoor-mission' } as const;
     await (await buildSession(world, given)).mark({ status: 'completed' });
     expect((await drafts(family))[0]?.odd).toContain('noRate');
+  });
+
+  test('is unlike the last bill by another price, by three sessions and more than half, or by a large charge', async () => {
+    const { family, child, session } = await charged({ sessionDate: '2026-10-05' });
+    const { tutor } = session;
+    const teach = async (days: readonly string[], given: object = {}) => {
+      for (const sessionDate of days) {
+        const { mark } = await buildSession(world, { family, child, tutor, sessionDate, ...given });
+        await mark({ status: 'completed' });
+      }
+    };
+    await teach(['2026-10-12', '2026-10-19', '2026-10-26']);
+    await issue(family);
+    const oddOf = async () => (await drafts(family))[0]?.odd;
+    // A short month of two sessions after four, and a month of five.
+    await teach(['2026-11-02', '2026-11-03']);
+    expect(await oddOf()).toEqual([]);
+    await teach(['2026-11-09', '2026-11-10', '2026-11-11']);
+    expect(await oddOf()).toEqual([]);
+    await teach(['2026-11-12', '2026-11-13']);
+    expect(await oddOf()).toEqual(['unlikeLast']);
+    await issue(family);
+    // Four sessions after seven, for an eighth more.
+    const rate = await buildRate(world, { from: '2026-11-15', familyCents: 63_000 });
+    await teach(['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19']);
+    await world.em().nativeDelete(rate.constructor as never, rate.id);
+    expect(await oddOf()).toEqual(['unlikeLast']);
+    await issue(family);
+    const charge = (cents: number) =>
+      office(world, 'addCharge', {
+        ...of(family),
+        body: { cents, day: '2026-11-20', reason: 'Books', key: randomUUID() },
+      });
+    await charge(252_000);
+    expect(await oddOf()).toEqual([]);
+    await charge(100);
+    expect(await oddOf()).toEqual(['unlikeLast']);
   });
 
   test('says where a tutor earns more than the family pays', async () => {

@@ -50,6 +50,8 @@ async function pause(): Promise<void> {
 const {
   see,
   billed,
+  charged,
+  drafts,
   pay: payFamily,
 } = billsOf(
   () => world,
@@ -135,6 +137,18 @@ describe('a bill that is sent', () => {
     const kept = JSON.stringify([row, await world.em().find(Email, {}), await world.em().find(AuditEvent, {})]);
     expect(kept).not.toContain(key);
     for (const personal of [key, address, '陳太']) expect(world.logLines.join('\n')).not.toContain(personal);
+  });
+
+  test('can be emailed where its draft says so', async () => {
+    const { family } = await charged({});
+    const canEmail = async (given: object) => {
+      await world.em().nativeUpdate(Guardian, { family, pays: true }, given);
+      return (await drafts(family))[0]?.hasEmail;
+    };
+    expect(await canEmail({ email: null })).toBe(false);
+    expect(await canEmail({ email: 'draft@example.com' })).toBe(true);
+    await world.em().nativeUpdate(Family, { id: family }, { demo: true });
+    expect(await canEmail({})).toBe(false);
   });
 
   test('goes to whoever is let see the bills where none of those who pay has an address, and to nobody where none is known', async () => {

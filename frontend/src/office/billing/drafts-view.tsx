@@ -129,6 +129,7 @@ function Drafts({ drafts, until, untilInput, onIssue }: DraftsProps) {
   const typed = searched.trim().toLocaleLowerCase();
   const shown = drafts.filter(({ billTo }) => billTo.toLocaleLowerCase().includes(typed));
   const total = formatAmount(sum(chosen.map(({ totalCents }) => totalCents)), language);
+  const others = chosen.filter(({ hasEmail }) => !hasEmail).length;
   const isDue = dueOn >= today;
   const choose = (some: readonly DraftView[], is: boolean) =>
     setChanged(new Map([...changed, ...some.map(({ family }) => [family, is] as const)]));
@@ -222,9 +223,9 @@ function Drafts({ drafts, until, untilInput, onIssue }: DraftsProps) {
       <ConfirmDialog
         open={asking}
         title={t('drafts.ask', { count: chosen.length })}
-        question={t(sends ? 'drafts.questionSend' : 'drafts.question', {
-          amount: total,
-          day: writtenDay(dueOn, language),
+        question={t(!sends ? 'drafts.question' : others === 0 ? 'drafts.questionSend' : 'drafts.questionSome', {
+          ...{ amount: total, day: writtenDay(dueOn, language) },
+          ...{ emails: chosen.length - others, others },
         })}
         cancelLabel={t('cancel')}
         confirmLabel={t(sends ? 'drafts.confirmSend' : 'drafts.confirm')}
