@@ -90,7 +90,9 @@ export const familyEmails = {
     afterCents: amount().required(),
     /** The latest first. */
     rows: shortList(
-      statementRowView.pick(['day', 'kind', 'cents', 'balanceCents', 'child', 'programme', 'minutes']).required(),
+      statementRowView
+        .pick(['day', 'kind', 'cents', 'balanceCents', 'child', 'programme', 'minutes', 'units'])
+        .required(),
     ),
     /** Opens the statement in the parent portal. */
     link: string().required(),

@@ -52,6 +52,8 @@ export const statementRowView = object({
   child: string().nullable().defined(),
   programme: string().oneOf(programmes).nullable().defined(),
   minutes: number().nullable().defined(),
+  /** How many sessions a package is for; null for anything else. */
+  units: number().nullable().defined(),
   way: string().oneOf(paymentWays).nullable().defined(),
   reason: string().nullable().defined(),
   /** As on the bank's statement. */

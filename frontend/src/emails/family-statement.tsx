@@ -26,11 +26,11 @@ export const familyStatement: EmailTemplate<'family-statement'> = {
       entries: [
         {
           ...{ day: '2026-11-28', kind: 'session', cents: asCents(56_000), balanceCents: asCents(56_000) },
-          ...{ child: families[language].childName, programme: 'playberry-laser-literacy', minutes: 60 },
+          ...{ child: families[language].childName, programme: 'playberry-laser-literacy', minutes: 60, units: null },
         },
         {
           ...{ day: '2026-11-25', kind: 'payment', cents: asCents(-56_000), balanceCents: asCents(0) },
-          ...{ child: null, programme: null, minutes: null },
+          ...{ child: null, programme: null, minutes: null, units: null },
         },
       ],
     },
@@ -56,12 +56,15 @@ function FamilyStatement({ data }: { data: EmailData<'family-statement'> }) {
       />
       <Hint>{t('statement:help')}</Hint>
       <Entries
-        entries={rows.entries.map(({ day: of, kind, cents, balanceCents, child, programme, minutes }) => ({
+        entries={rows.entries.map(({ day: of, kind, cents, balanceCents, child, programme, minutes, units }) => ({
           title: `${day(of)} · ${t(`statement:kind.${kind}`)} · ${amount(cents)}`,
           text: [
             child,
             programme && t(`programmes.${programme}`),
-            minutes !== null && t('statement:minutes', { count: minutes }),
+            minutes !== null &&
+              (units === null
+                ? t('statement:minutes', { count: minutes })
+                : t('statement:units', { units, count: minutes })),
             t('familyStatement.balance', { amount: amount(balanceCents) }),
           ]
             .filter(Boolean)

@@ -84,17 +84,22 @@ export function StatementTable<Shown extends Row>(props: StatementTableProps<Sho
   );
 }
 
-const detailsOf = ({ child, programme, minutes, way, reference, reason, bill, reversed }: Row, t: Words) =>
+const detailsOf = ({ child, programme, minutes, units, way, reference, reason, bill, reversed }: Row, t: Words) =>
   [
     child,
     programme && t(`common:programmes.${programme}.name`),
-    minutes !== null && t('statement:minutes', { count: minutes }),
+    lengthOf({ minutes, units }, t),
     way && t(`family-bill:way.${way}`),
     reference,
     reason,
     bill,
     reversed && t('statement:reversed'),
   ].filter(Boolean);
+
+/** How long a session was, or each of a package. */
+const lengthOf = ({ minutes, units }: Pick<Row, 'minutes' | 'units'>, t: Words) =>
+  minutes !== null &&
+  (units === null ? t('statement:minutes', { count: minutes }) : t('statement:units', { units, count: minutes }));
 
 /** A button that prints a statement on A4, with whose it is and who sends it. */
 export function PrintStatement({ label, ...table }: { label: string } & Omit<StatementTableProps<Row>, 'acts'>) {

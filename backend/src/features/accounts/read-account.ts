@@ -99,12 +99,14 @@ export async function readStatement(
     [from, account, account, to],
   );
   const rows = await em.execute<Omit<StatementRowView, 'balanceCents'>[]>(
-    `select e.id, e.kind, e.cents, e.day::text, e.booked_on::text as "bookedOn", w.child, e.programme, e.minutes, e.way,
+    `select e.id, e.kind, e.cents, e.day::text, e.booked_on::text as "bookedOn", coalesce(w.child, c.name) as child,
+       coalesce(e.programme, p.programme) as programme, coalesce(e.minutes, p.minutes) as minutes, p.units, e.way,
        w.reason, w.reference, b.number as bill, ${isReversible} as reversible,
        exists (select from entries r where r.reverses_id = e.id) as reversed,
        case when e.side = 'charge' and e.cents > 0 and e.kind <> 'reversal'
          and not exists (select from entries r where r.reverses_id = e.id) then (e.cents + taken_off(e.id))::int end as "leftCents"
      from entries e left join entry_words w on w.entry_id = e.id
+       left join packages p on p.entry_id = e.id left join children c on c.id = p.child_id
        left join bill_lines l on l.entry_id = e.id and not l.released left join bills b on b.id = l.bill_id
      where e.account_id in ${ownAccounts} and e.booked_on between ?::date and ?::date order by e.booked_on, e.id`,
     [account, account, from, to],

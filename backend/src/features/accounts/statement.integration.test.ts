@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { buildFamily, buildRate, buildSession } from '../../../test/money.ts';
 import { buildStaff, office, officeSession } from '../../../test/office.ts';
 import { startWorld, type World } from '../../../test/world.ts';
@@ -40,6 +41,17 @@ test('a family’s statement says what was charged and paid, and what was owed a
   });
   const december = await statement(home.family, { from: '2026-12-01', to: '2026-12-31' });
   expect(december.body.statement).toEqual({ payer: '陳太', beforeCents: 28_000, rows: [], afterCents: 28_000 });
+});
+
+test('a package on a statement says how many sessions it is for, and which child’s', async () => {
+  const { family, child } = await buildFamily(world);
+  const sold = { cents: 260_000, units: 5, minutes: 60, groupSize: 1, expiresOn: '2027-02-28' };
+  const programme = 'english-through-play' as const;
+  const body = { ...sold, programme, child, key: randomUUID() };
+  expect((await office(world, 'addPackage', { cookie, params: { id: family }, body })).status).toBe(201);
+  expect((await statement(family)).body.statement.rows).toMatchObject([
+    { kind: 'package', cents: 260_000, units: 5, minutes: 60, programme, child: 'Hei Hei' },
+  ]);
 });
 
 test('a family that was never charged has an empty statement, and one that is not there none', async () => {

@@ -73,7 +73,7 @@ test('a statement goes to whoever gets the bills, once for the same request, wit
           entries: [
             {
               ...{ day: '2026-10-31', kind: 'extra', cents: 56_000, balanceCents: 56_000 },
-              ...{ child: null, programme: null, minutes: null },
+              ...{ child: null, programme: null, minutes: null, units: null },
             },
           ],
         },

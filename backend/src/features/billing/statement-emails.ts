@@ -55,8 +55,8 @@ export function statementEmails({ config: { mail, siteOrigin } }: { config: Pick
       if (!reader) return undefined;
       const { rows, beforeCents, afterCents } = await readFamilyStatement(em, id, { from, to });
       const latest = rows.toReversed().slice(0, mostInEmail);
-      const entries = latest.map(({ day, kind, cents, balanceCents, child, programme, minutes }) => ({
-        ...{ day, kind, cents, balanceCents, child, programme, minutes },
+      const entries = latest.map(({ day, kind, cents, balanceCents, child, programme, minutes, units }) => ({
+        ...{ day, kind, cents, balanceCents, child, programme, minutes, units },
       }));
       return {
         data: {

@@ -1,5 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '../../language.ts';
 import { paths } from '../../paths.ts';
@@ -32,7 +32,6 @@ function Statement() {
   const query = useQuery({
     ...reading('ownStatement', { query: { family, ...days } }),
     enabled: isRange,
-    placeholderData: keepPreviousData,
   });
   const statement = isRange ? query.data?.statement : undefined;
   const table = statement && { statement, ...days, language: i18n.language as Language, t };

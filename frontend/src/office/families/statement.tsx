@@ -3,7 +3,7 @@ import { asCents } from '@kitewell/contract/cents';
 import type { FamilyId } from '@kitewell/contract/ids';
 import type { FamilyView } from '@kitewell/contract/office/families';
 import type { StatementRowView } from '@kitewell/contract/statement';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatAmount } from '../../amounts.ts';
@@ -38,7 +38,6 @@ export function Statement({
   const query = useQuery({
     ...reading('familyStatement', { params: { id }, query: days }),
     enabled: isRange,
-    placeholderData: keepPreviousData,
   });
   const shown = isRange ? query.data?.statement : undefined;
   return (
