@@ -61,10 +61,7 @@ function FamilyStatement({ data }: { data: EmailData<'family-statement'> }) {
           text: [
             child,
             programme && t(`programmes.${programme}`),
-            minutes !== null &&
-              (units === null
-                ? t('statement:minutes', { count: minutes })
-                : t('statement:units', { units, count: minutes })),
+            minutes !== null && t(units === null ? 'statement:minutes' : 'statement:units', { count: minutes, units }),
             t('familyStatement.balance', { amount: amount(balanceCents) }),
           ]
             .filter(Boolean)

@@ -88,18 +88,14 @@ const detailsOf = ({ child, programme, minutes, units, way, reference, reason, b
   [
     child,
     programme && t(`common:programmes.${programme}.name`),
-    lengthOf({ minutes, units }, t),
+    // How long a session was, or how many of a package and how long each.
+    minutes !== null && t(units === null ? 'statement:minutes' : 'statement:units', { count: minutes, units }),
     way && t(`family-bill:way.${way}`),
     reference,
     reason,
     bill,
     reversed && t('statement:reversed'),
   ].filter(Boolean);
-
-/** How long a session was, or each of a package. */
-const lengthOf = ({ minutes, units }: Pick<Row, 'minutes' | 'units'>, t: Words) =>
-  minutes !== null &&
-  (units === null ? t('statement:minutes', { count: minutes }) : t('statement:units', { units, count: minutes }));
 
 /** A button that prints a statement on A4, with whose it is and who sends it. */
 export function PrintStatement({ label, ...table }: { label: string } & Omit<StatementTableProps<Row>, 'acts'>) {

@@ -100,7 +100,7 @@ export async function readStatement(
   );
   const rows = await em.execute<Omit<StatementRowView, 'balanceCents'>[]>(
     `select e.id, e.kind, e.cents, e.day::text, e.booked_on::text as "bookedOn", coalesce(w.child, c.name) as child,
-       coalesce(e.programme, p.programme) as programme, coalesce(e.minutes, p.minutes) as minutes, p.units, e.way,
+       e.programme, e.minutes, p.units, e.way,
        w.reason, w.reference, b.number as bill, ${isReversible} as reversible,
        exists (select from entries r where r.reverses_id = e.id) as reversed,
        case when e.side = 'charge' and e.cents > 0 and e.kind <> 'reversal'

@@ -65,6 +65,6 @@ export async function requestTrial(
   });
   await tx.flush();
   recordChange(tx, { ...context, action: 'trial request', subject: subjectOf(request) });
-  await queueTrialEmails(tx, needs, context, request);
+  await queueTrialEmails(tx, needs, context, { id: request.id, language: request.language, email: input.email });
   return { request, isNew: true };
 }

@@ -24,7 +24,7 @@ export async function queueTrialEmails(
   tx: EntityManager,
   { queueEmail, config: { mail } }: Pick<Services, 'queueEmail' | 'config'>,
   { at }: Pick<ChangeContext, 'at'>,
-  { id, email, language }: TrialRequest,
+  { id, email, language }: Pick<TrialRequest, 'id' | 'language'> & { email: string },
 ): Promise<void> {
   if (!mail) return;
   const { business } = mail;
@@ -38,7 +38,6 @@ export async function queueTrialEmails(
     language: business.language,
     about,
   });
-  if (!email) return;
   // The address may be a stranger's, whom somebody else wants to annoy.
   if (await hadEnough(tx, email, at)) return;
   await queueEmail(tx, { template: 'trial-received', subject, event: {}, to: email, language, about });

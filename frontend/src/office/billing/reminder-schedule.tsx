@@ -71,7 +71,7 @@ function ScheduleForm({ settings, onDone }: { settings: BusinessSettingsView; on
         validate={(values) => fieldErrorsOf(typedDays, { days: numbersIn(values.days) }, values)}
         fieldLabels={{ days: t('schedule.days') }}
         send={({ days }) => Promise.resolve(numbersIn(days))}
-        // By itself it sends emails to many, so that it asks first.
+        // By itself it sends emails to many, so it asks first.
         onDone={(days, reset) => setToSave({ days, reset })}
         goLabel={t('schedule.save')}
       >

@@ -1,8 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { familyLanguages } from '@kitewell/contract/bookings';
 import { leadSources } from '@kitewell/contract/lead-states';
 import { leadInput } from '@kitewell/contract/office/leads';
-import { childAges, districts, trialProgrammes } from '@kitewell/contract/trial-choices';
 import { trialPhone } from '@kitewell/contract/trial-requests';
 import { emailAddress } from '@kitewell/contract/yup';
 import { useQuery } from '@tanstack/react-query';
@@ -11,13 +9,14 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { fieldErrorsOf } from '../../ui/field-errors.ts';
-import { DateField, EmailField, SelectField, TextAreaField, TextField } from '../../ui/form-fields.tsx';
+import { DateField, SelectField, TextAreaField, TextField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { reading } from '../api.ts';
 import { InlineForm } from '../inline-form.tsx';
 import { OfficeForm } from '../office-form.tsx';
 import { useRequestKey } from '../request-key.ts';
 import { useChange } from '../use-change.ts';
+import { useLeadLabels, WantsFields, WhoFields } from './lead-fields.tsx';
 
 const empty = {
   ...{ source: 'phone', parentName: '', phone: '', childName: '', childAge: '', language: 'zh', message: '' },
@@ -32,25 +31,11 @@ const typed = leadInput.omit(['key']);
 
 /** Adds a lead that came by phone, by WhatsApp or in person, and opens it. What must be asked stands first. */
 export function AddLead({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation(['office-leads', 'emails', 'book-trial']);
+  const { t } = useTranslation('office-leads');
   const change = useChange();
   const keyed = useRequestKey();
   const navigate = useNavigate();
-  const ages = Array.from(
-    { length: childAges.oldest - childAges.youngest + 1 },
-    (_, at) => `${childAges.youngest + at}`,
-  );
-  const labels = {
-    ...{ source: t('fact.source'), parentName: t('correct.parent'), phone: t('correct.phone') },
-    ...{
-      childName: t('fact.child'),
-      childAge: t('correct.age'),
-      language: t('fact.language'),
-      message: t('add.wants'),
-    },
-    ...{ program: t('fact.programme'), district: t('fact.district'), email: t('correct.email') },
-    ...{ nextStep: t('plan.step'), nextStepOn: t('plan.day') },
-  };
+  const labels = useLeadLabels();
   return (
     <Box marginBottom="5" maxWidth="panel">
       <InlineForm onClose={onClose}>
@@ -58,7 +43,11 @@ export function AddLead({ onClose }: { onClose: () => void }) {
           label={t('add.open')}
           initialValues={empty}
           validate={(values) => fieldErrorsOf(typed, inputOf(values), values)}
-          fieldLabels={labels}
+          fieldLabels={{
+            ...Object.fromEntries(Object.entries(labels).map(([name, { label }]) => [name, label])),
+            ...{ source: t('fact.source'), message: t('add.wants') },
+            ...{ nextStep: t('plan.step'), nextStepOn: t('plan.day') },
+          }}
           send={(values) => {
             const input = typed.cast(inputOf(values), { assert: false });
             return keyed(input, (key) => change('addLead', { body: { ...input, key } }));
@@ -72,50 +61,20 @@ export function AddLead({ onClose }: { onClose: () => void }) {
         >
           <SelectField
             name="source"
-            label={labels.source}
+            label={t('fact.source')}
             placeholder={t('move.choose')}
             options={leadSources
               .filter((source) => source !== 'website')
               .map((value) => ({ value, label: t(`source.${value}`) }))}
             required
           />
-          <Box display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '1fr 1fr' }} gap="4">
-            <TextField name="parentName" label={labels.parentName} autoComplete="off" required />
-            <TextField name="phone" label={labels.phone} type="tel" autoComplete="off" required />
-            <TextField name="childName" label={labels.childName} autoComplete="off" required />
-            <SelectField
-              name="childAge"
-              label={labels.childAge}
-              placeholder={t('move.choose')}
-              options={ages.map((value) => ({ value, label: value }))}
-              required
-            />
-          </Box>
+          <WhoFields />
           <KnownAlready />
-          <TextAreaField name="message" label={labels.message} rows={3} />
+          <TextAreaField name="message" label={t('add.wants')} rows={3} />
+          <WantsFields hasEmail={false} />
           <Box display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '1fr 1fr' }} gap="4">
-            <SelectField
-              name="language"
-              label={labels.language}
-              placeholder={t('move.choose')}
-              options={familyLanguages.map((value) => ({ value, label: t(`language.${value}`) }))}
-              required
-            />
-            <SelectField
-              name="program"
-              label={labels.program}
-              placeholder={t('emails:programmes.none')}
-              options={trialProgrammes.map((value) => ({ value, label: t(`emails:programmes.${value}`) }))}
-            />
-            <SelectField
-              name="district"
-              label={labels.district}
-              placeholder="–"
-              options={districts.map((value) => ({ value, label: t(`book-trial:districts.${value}`) }))}
-            />
-            <EmailField name="email" label={labels.email} help={t('add.emailHelp')} autoComplete="off" />
-            <TextField name="nextStep" label={labels.nextStep} autoComplete="off" />
-            <DateField name="nextStepOn" label={labels.nextStepOn} />
+            <TextField name="nextStep" label={t('plan.step')} autoComplete="off" />
+            <DateField name="nextStepOn" label={t('plan.day')} />
           </Box>
         </OfficeForm>
       </InlineForm>

@@ -1,12 +1,10 @@
 import { Box, Button, chakra, Heading } from '@chakra-ui/react';
-import { familyLanguages } from '@kitewell/contract/bookings';
 import { leadChange, type LeadView } from '@kitewell/contract/office/leads';
-import { childAges, districts, trialProgrammes, preferredTimes } from '@kitewell/contract/trial-choices';
+import { preferredTimes } from '@kitewell/contract/trial-choices';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { writtenDay, writtenInstant } from '../../dates.ts';
 import { htmlLang, type Language } from '../../language.ts';
-import { EmailField, SelectField, TextField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { call } from '../api.ts';
 import type { Loaded } from '../differences.tsx';
@@ -15,6 +13,7 @@ import { InlineForm } from '../inline-form.tsx';
 import { RecordForm } from '../record-form.tsx';
 import { fieldErrorsOf } from '../../ui/field-errors.ts';
 import { ChoicesField, entriesOf } from '../tutors/choices-field.tsx';
+import { useLeadLabels, WantsFields, WhoFields } from './lead-fields.tsx';
 import { WaitNote } from './wait-note.tsx';
 import { useChange } from '../use-change.ts';
 
@@ -46,10 +45,6 @@ const bodyOf = ({ childAge, preferredTimes: preferred, ...values }: Values, vers
 });
 
 const errorsIn = (values: Values) => fieldErrorsOf(leadChange, bodyOf(values, 1), values);
-
-const ages = Array.from({ length: childAges.oldest - childAges.youngest + 1 }, (_, index) =>
-  String(childAges.youngest + index),
-);
 
 /** What a family asked for, and the form with which the office corrects it. */
 export function LeadFacts({ lead }: { lead: LeadView }) {
@@ -90,12 +85,7 @@ function FactsForm({ lead: { id, email }, loaded, onClose }: FactsFormProps) {
   const { t } = useTranslation(['office-leads', 'emails', 'book-trial']);
   const change = useChange();
   const params = { id };
-  const hasEmail = email !== null;
-  const languageName = (value: string) => t(`language.${familyLanguages.find((one) => one === value) ?? 'en'}`);
-  const programmeName = (value: string) =>
-    t(`emails:programmes.${trialProgrammes.find((one) => one === value) ?? 'none'}`);
-  const districtName = (value: string) =>
-    t(`book-trial:districts.${districts.find((one) => one === value) ?? 'elsewhere'}`);
+  const labels = useLeadLabels();
   const timesOf = (value: string) =>
     preferredTimes
       .filter((one) => entriesOf(value).includes(one))
@@ -106,14 +96,7 @@ function FactsForm({ lead: { id, email }, loaded, onClose }: FactsFormProps) {
       label={t('correct.open')}
       loaded={loaded}
       fields={{
-        parentName: { label: t('correct.parent') },
-        phone: { label: t('correct.phone') },
-        email: { label: t('correct.email') },
-        language: { label: t('fact.language'), written: languageName },
-        childName: { label: t('fact.child') },
-        childAge: { label: t('correct.age') },
-        program: { label: t('fact.programme'), written: programmeName },
-        district: { label: t('fact.district'), written: districtName },
+        ...labels,
         preferredTimes: { label: t('fact.times'), written: timesOf },
       }}
       validate={errorsIn}
@@ -127,46 +110,13 @@ function FactsForm({ lead: { id, email }, loaded, onClose }: FactsFormProps) {
       saveLabel={t('correct.go')}
       onCancel={onClose}
     >
-      <TextField name="parentName" label={t('correct.parent')} autoComplete="off" required />
-      <Box display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '1fr 1fr' }} gap="4">
-        <TextField name="phone" label={t('correct.phone')} type="tel" autoComplete="off" required />
-        <EmailField name="email" label={t('correct.email')} autoComplete="off" required={hasEmail} />
-        <TextField name="childName" label={t('fact.child')} autoComplete="off" required />
-        <SelectField
-          name="childAge"
-          label={t('correct.age')}
-          placeholder={t('move.choose')}
-          options={ages.map((value) => ({ value, label: value }))}
-          required
-        />
-        <SelectField
-          name="program"
-          label={t('fact.programme')}
-          placeholder={programmeName('')}
-          options={trialProgrammes.map((value) => ({ value, label: programmeName(value) }))}
-        />
-        <SelectField
-          name="district"
-          label={t('fact.district')}
-          placeholder="–"
-          options={districts.map((value) => ({ value, label: districtName(value) }))}
-        />
-      </Box>
-      <SelectField
-        name="language"
-        label={t('fact.language')}
-        placeholder={t('move.choose')}
-        options={familyLanguages.map((value) => ({ value, label: languageName(value) }))}
-        required
-      />
+      <WhoFields />
+      <WantsFields hasEmail={email !== null} />
       <ChoicesField
         name="preferredTimes"
         label={t('fact.times')}
         options={preferredTimes.map((value) => ({ value, label: t(`book-trial:times.${value}`) }))}
       />
-      <chakra.p color="fg.muted" fontSize="sm">
-        {t('correct.emailHelp')}
-      </chakra.p>
     </RecordForm>
   );
 }
