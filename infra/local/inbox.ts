@@ -102,11 +102,13 @@ export async function startInbox({ port = 0, smtpPort = 0, writer, site = '' }: 
       .end(html ?? 'Nothing here.');
   }
 
-  async function page({ pathname }: URL): Promise<string | undefined> {
+  async function page({ pathname, searchParams }: URL): Promise<string | undefined> {
     if (pathname === '/') return listPage(emails, writer !== undefined);
-    // For scripts, such as one that reads a code.
-    if (pathname === '/emails.json')
-      return JSON.stringify(emails.map(({ to, subject, text, html }) => ({ to, subject, text, html })));
+    // For scripts, such as one that reads a code. All of them are some megabytes, so `to` names an address.
+    if (pathname === '/emails.json') {
+      const wanted = emails.filter(({ to }) => to.includes(searchParams.get('to') ?? ''));
+      return JSON.stringify(wanted.map(({ to, subject, text, html }) => ({ to, subject, text, html })));
+    }
     if (pathname === '/samples' && writer !== undefined) return samplesPage(await samples(writer, site));
     const shown = /^\/emails\/(\d+)$/.exec(pathname)?.[1];
     const email = emails.find(({ id }) => String(id) === shown);
