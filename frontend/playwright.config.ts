@@ -57,8 +57,9 @@ export default defineConfig({
   workers: 4,
   // By hand, a test that fails only sometimes fails. In CI it is tried once more, and test-runners.ts names it as unsteady.
   retries: process.env.CI ? 1 : 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // No story says how fast anything is. On a machine with other work the longest, of a minute, took three.
+  timeout: 240_000,
+  expect: { timeout: 20_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
   use: {
     baseURL: process.env.BASE_URL ?? 'http://localhost:8080',

@@ -20,7 +20,6 @@ for (const language of languages) {
     `a tutor writes the assessment of a session, corrects it and deletes another (${language})`,
     onPhone,
     async ({ page, request, ops, newTutor, allowConsole }) => {
-      test.setTimeout(120_000);
       // The second of two corrections is refused.
       allowConsole(/409/);
       const tutor = await newTutor();

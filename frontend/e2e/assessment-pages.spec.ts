@@ -5,7 +5,6 @@ test(
   'assessments that fill more than one page come with a press, and the focus leads on',
   anyWidth,
   async ({ page, request, newTutor }) => {
-    test.setTimeout(120_000);
     const t = dictionary('en');
     const session = await certify(request, await newTutor());
     for (let count = 1; count <= 22; count++) {

@@ -218,7 +218,6 @@ for (const language of languages) {
   test(`the dock covers no control that has the focus, at any Tab stop of the home page (${language})`, async ({
     page,
   }) => {
-    test.setTimeout(120_000);
     await page.goto(address(language, '/'));
     await expect(dockButton(page)).toBeVisible();
     const height = await dockButton(page).evaluate((button) => button.getBoundingClientRect());

@@ -12,7 +12,6 @@ for (const language of languages) {
     `a tutor sees what was earned and takes it along as a file (${language})`,
     onPhone,
     async ({ page, request, ops, newTutor }) => {
-      test.setTimeout(120_000);
       const tutor = await newTutor();
       const session = await certify(request, tutor);
       await openPortal(page, language, session, 'tab=payments');

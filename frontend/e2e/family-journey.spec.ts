@@ -80,7 +80,6 @@ test(
   'a parent books a trial and goes on from there: sessions, a report, a bill, the tutor, the father',
   onPhone,
   async ({ page: mother, browser, baseURL, ops, newTutor, allowConsole }) => {
-    test.setTimeout(240_000);
     // The question whether somebody is signed in.
     allowConsole(/401/);
     const openElsewhere = async () => (await browser.newContext(baseURL === undefined ? {} : { baseURL })).newPage();

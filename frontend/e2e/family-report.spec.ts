@@ -47,7 +47,6 @@ for (const language of languages) {
     `a tutor prints an assessment for the parents, and sends them a link (${language})`,
     onPhone,
     async ({ page, request, ops, newTutor, allowConsole }) => {
-      test.setTimeout(120_000);
       // Addresses of a sheet and a session that do not exist.
       allowConsole(/404/);
       const tutor = await newTutor();

@@ -19,7 +19,6 @@ for (const language of languages) {
     `a tutor goes from the invitation to the first pay, and out again (${language})`,
     onPhone,
     async ({ page, context, ops, newTutor }) => {
-      test.setTimeout(240_000);
       const tutor = await newTutor();
       const toast = toastOf(page, t);
       const journey = page.getByRole('complementary', { name: t('onboarding:title') });

@@ -19,7 +19,6 @@ test(
   'an owner fills in a new installation, which opens soon until it is published',
   firstRun,
   async ({ page, browser, ops, allowConsole }) => {
-    test.setTimeout(240_000);
     allowConsole(/401/);
     const visitors = await browser.newContext();
     const visitor = await visitors.newPage();

@@ -79,7 +79,6 @@ for (const language of languages) {
     `a tutor who sees a few colours of their own loses no control and no word of the portal (${language})`,
     onPhone,
     async ({ page, ops, newTutor }) => {
-      test.setTimeout(120_000);
       await page.emulateMedia({ forcedColors: 'active' });
       const tab = (name: string) => page.getByRole('tab', { name: t(`portal:tabs.${name}`) });
       const panel = (name: string) => page.getByRole('tabpanel', { name: t(`portal:tabs.${name}`) });

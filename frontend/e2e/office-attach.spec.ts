@@ -19,7 +19,6 @@ for (const language of languages) {
     `a session is attached to a family by mistake, detached, and attached to its own by the keyboard (${language})`,
     onPhone,
     async ({ page, ops, newTutor, allowConsole }) => {
-      test.setTimeout(120_000);
       allowConsole(/409/);
       const number = randomInt(1_000_000);
       const [child, other] = [`Pia ${number}`, `Ravi ${number}`];

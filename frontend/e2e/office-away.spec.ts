@@ -89,7 +89,6 @@ for (const language of languages) {
     `times that cannot be read and a trial that cannot be kept say so (${language})`,
     onPhone,
     async ({ page, request, ops, newTutor, allowConsole }) => {
-      test.setTimeout(120_000);
       allowConsole(/503/);
       const number = randomInt(1_000_000);
       const tutor = await newTutor();

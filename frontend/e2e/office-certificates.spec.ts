@@ -8,7 +8,6 @@ for (const language of languages) {
     `somebody in the office reads a tutor's answers, sends one back, and confirms the certificate (${language})`,
     onPhone,
     async ({ page, ops, newTutor }) => {
-      test.setTimeout(120_000);
       const tutor = await newTutor();
       const session = await certify(page.request, tutor);
       await ops('tutor', 'step', tutor.email, '2', 'done');

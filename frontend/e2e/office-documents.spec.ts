@@ -83,7 +83,6 @@ for (const language of languages) {
     `the office sees a document and rejects it, verifies a picture and records a check (${language})`,
     onPhone,
     async ({ page, newTutor }) => {
-      test.setTimeout(150_000);
       const tutor = await newTutor();
       const session = await certify(page.request, tutor);
       const pdf = {

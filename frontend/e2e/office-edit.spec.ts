@@ -21,7 +21,6 @@ for (const language of languages) {
     `a session is edited by two at once, called off by mistake and takes place after all (${language})`,
     onPhone,
     async ({ page, ops, newTutor, allowConsole }) => {
-      test.setTimeout(120_000);
       allowConsole(/409/);
       const number = randomInt(1_000_000);
       const child = `Edda ${number}`;
@@ -123,7 +122,6 @@ for (const language of languages) {
     `a sibling joins an arranged session, and the first child leaves it (${language})`,
     onPhone,
     async ({ page, ops, newTutor, allowConsole }) => {
-      test.setTimeout(120_000);
       allowConsole(/409/);
       const number = randomInt(1_000_000);
       const [first, second, parent] = [`Finn ${number}`, `Gwen ${number}`, `Mrs. Au ${number}`];

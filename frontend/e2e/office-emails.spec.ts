@@ -18,7 +18,6 @@ for (const language of languages) {
     `the office writes a line about the weather, sees an email’s sample and the audit (${language})`,
     onPhone,
     async ({ page }) => {
-      test.setTimeout(120_000);
       await enterOffice(page);
       await page.goto(address(language, '/office/emails'));
       await expect(page.getByRole('heading', { level: 1, name: t('office-emails:title') })).toBeVisible();

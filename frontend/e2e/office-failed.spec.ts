@@ -18,7 +18,6 @@ for (const language of languages) {
     `what could not be loaded beside a list is said, and is there after another try (${language})`,
     onPhone,
     async ({ page, allowConsole }) => {
-      test.setTimeout(90_000);
       allowConsole(/ERR_FAILED/);
       const failed = (title: string) => page.getByRole('alert').filter({ hasText: title });
       /** Opens a screen of which one call fails, and loads that call again. */
@@ -26,7 +25,7 @@ for (const language of languages) {
         await page.route(call, (route) => route.abort());
         await page.goto(address(language, path));
         const note = failed(title);
-        await expect(note).toBeVisible({ timeout: 20_000 });
+        await expect(note).toBeVisible();
         await expectAccessible(page);
         await expectNothingCutOff(page);
         await page.unroute(call);

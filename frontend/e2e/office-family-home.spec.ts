@@ -44,7 +44,6 @@ for (const language of languages) {
     `the office opens a family’s home, ends its sessions and answers its request to be erased (${language})`,
     onPhone,
     async ({ page, browser }) => {
-      test.setTimeout(120_000);
       // The console reports the question whether somebody is signed in.
       await enterOffice(page);
       await page.goto(address(language, '/office'));

@@ -40,7 +40,6 @@ for (const language of languages) {
     `a request becomes a lead, a trial and a family, which is found, edited by two and erased (${language})`,
     onPhone,
     async ({ page, request, ops, newTutor, allowConsole }) => {
-      test.setTimeout(180_000);
       // The browser's console reports refused requests, among them the question whether somebody is signed in.
       allowConsole(/40[0139]/);
       const unique = randomUUID().slice(0, 8);

@@ -10,7 +10,6 @@ for (const language of languages) {
     `the office reads and answers a family, and answers its notices of payment (${language})`,
     onPhone,
     async ({ page, request, ops, newTutor, allowConsole }) => {
-      test.setTimeout(150_000);
       // The question whether somebody is signed in, and the answer that is lost on purpose.
       allowConsole(/401|ERR_FAILED|Failed to load resource/);
       const unique = randomUUID().slice(0, 8);

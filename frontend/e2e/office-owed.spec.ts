@@ -37,7 +37,6 @@ for (const language of languages) {
     `a rate that two owners change at once is shown in both versions (${language})`,
     onPhone,
     async ({ page, allowConsole }) => {
-      test.setTimeout(90_000);
       allowConsole(/409/);
       await enterOffice(page);
       await page.goto(address(language, '/office/billing?view=rates'));

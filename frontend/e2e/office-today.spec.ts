@@ -29,7 +29,6 @@ for (const language of languages) {
     `the first screen of the day names what waits, and each panel leads there (${language})`,
     onPhone,
     async ({ page, request, ops, newTutor, allowConsole }) => {
-      test.setTimeout(120_000);
       allowConsole(/401/);
       const number = randomInt(1_000_000);
       const tutor = await newTutor();

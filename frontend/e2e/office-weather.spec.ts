@@ -18,7 +18,6 @@ for (const language of languages) {
     `the weather takes a day of two children of one family, who get one email (${language})`,
     onPhone,
     async ({ page, ops, newTutor, allowConsole }) => {
-      test.setTimeout(120_000);
       const number = randomInt(1_000_000);
       const [elder, younger, stranger] = [`Ella ${number}`, `Yan ${number}`, `Sana ${number}`];
       // A day on which no other story has sessions.

@@ -10,7 +10,6 @@ for (const language of languages) {
     anyWidth,
     async ({ page: first, context, request, newTutor, allowConsole }) => {
       allowConsole(/409|ERR_INTERNET_DISCONNECTED/);
-      test.setTimeout(120_000);
       const session = await certify(request, await newTutor());
       const { headers } = session;
       const write = async (studentName: string) => {

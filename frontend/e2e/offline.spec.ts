@@ -35,7 +35,6 @@ for (const language of languages) {
     onPhone,
     async ({ page: first, context, ops, newTutor, allowConsole }) => {
       allowConsole(/ERR_INTERNET_DISCONNECTED/);
-      test.setTimeout(120_000);
       const tutor = await newTutor();
       await book(ops, tutor, { child: 'Hazel Kwok', date: day(2) });
       const completed = await book(ops, tutor, { child: 'Ethan Lau', date: day(-1) });

@@ -40,7 +40,6 @@ test(
   'an owner’s first day: from a parent’s request to a bill, a pay run and an erasure',
   anyWidth,
   async ({ page, ops, allowConsole }) => {
-    test.setTimeout(240_000);
     // The browser's console reports the refused question whether somebody is signed in.
     allowConsole(/401/);
     const unique = randomUUID().slice(0, 8);

@@ -9,7 +9,6 @@ for (const language of languages) {
     anyWidth,
     async ({ page, context, request, ops, newTutor, allowConsole }) => {
       allowConsole(/ERR_INTERNET_DISCONNECTED/);
-      test.setTimeout(180_000);
       // The width with the least room.
       await page.setViewportSize({ width: 390, height: 844 });
       const tutor = await newTutor();

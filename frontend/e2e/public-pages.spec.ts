@@ -140,7 +140,7 @@ test.describe('somebody at a browser', () => {
       await page.goto('/nowhere', { referer: 'https://search.example/found' });
       expect(await second).toBe(204);
       await expect
-        .poll(async () => await ops('stats', '--by', 'campaign', '--days', '2'), { timeout: 20_000 })
+        .poll(async () => await ops('stats', '--by', 'campaign', '--days', '2'))
         .toContainEqual(expect.objectContaining({ campaign: `- / - / ${campaign}`, views: 1, trials: 0 }));
       const sources = await ops<{ source: string }[]>('stats', '--by', 'source', '--days', '2');
       expect(sources.map(({ source }) => source)).toContain('search.example');

@@ -27,7 +27,6 @@ for (const language of languages) {
     newTutor,
     allowConsole,
   }) => {
-    test.setTimeout(120_000);
     // The second request to delete the same document is answered 404; one that is there already, 409.
     allowConsole(/404|409/);
     const tutor = await newTutor();

@@ -14,7 +14,6 @@ test(
   'an owner changes a price, the phone and a heading, adds a notice, publishes, and brings the version before back',
   publishing,
   async ({ page, browser, ops, allowConsole }) => {
-    test.setTimeout(240_000);
     allowConsole(/401/);
     const unique = randomUUID().slice(0, 4);
     const dollars = `1,${randomInt(100, 999)}.50`;
@@ -154,7 +153,6 @@ test(
   'a coordinator writes an article in Chinese by keyboard; an owner who changed it too sees both and publishes it',
   publishing,
   async ({ page, browser, ops, allowConsole }) => {
-    test.setTimeout(240_000);
     allowConsole(/401/);
     allowConsole(/409/);
     // The list has an article up to a second before its page is there.
@@ -245,7 +243,6 @@ test(
   'a family writes a review, an owner publishes it, a visitor reads it with its stars, and it is hidden for a reason',
   publishing,
   async ({ page, browser, ops, newTutor, allowConsole }) => {
-    test.setTimeout(240_000);
     allowConsole(/401/);
     const unique = randomUUID().slice(0, 4);
     const words = `She reads the tram stops aloud (${unique}).`;
