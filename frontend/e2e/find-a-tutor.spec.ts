@@ -45,6 +45,20 @@ async function keepAnswers(page: Page): Promise<(query: string) => Promise<Answe
 for (const language of languages) {
   const t = dictionary(language);
 
+  /** A phone has the filters behind one button, below which its first screen shows a tutor; a wider window has no button. */
+  const openFilters = async (page: Page) => {
+    const button = page.locator('summary', { hasText: t('directory:filters.label') });
+    const chip = page.getByRole('button', { name: t('directory:programmes.outdoor-mission'), exact: true });
+    if ((page.viewportSize()?.width ?? 0) < 768) {
+      await expect(page.getByRole('heading', { level: 2 }).first()).toBeInViewport();
+      await expect(chip).toBeHidden();
+      await button.press('Enter');
+    } else {
+      await expect(button).toBeHidden();
+    }
+    await expect(chip).toBeVisible();
+  };
+
   test(
     `a tutor’s card leads to the certificate, and from there to a trial or a question (${language})`,
     anyWidth,
@@ -93,6 +107,7 @@ for (const language of languages) {
     await expect(cards.getByText(t('directory:checked'))).toHaveCount(all);
 
     await test.step('chooses a programme and a language', async () => {
+      await openFilters(page);
       await chip(t('directory:programmes.outdoor-mission')).click();
       await expect(page).toHaveURL(/\?programme=outdoor-mission$/);
       await expect(chip(t('directory:programmes.outdoor-mission'))).toHaveAttribute('aria-pressed', 'true');
@@ -115,6 +130,7 @@ for (const language of languages) {
       await expect(cards).toHaveCount(1);
       await page.reload();
       await expect(cards).toHaveCount(1);
+      await openFilters(page);
       await expect(chip(t('directory:languages.hindi'))).toHaveAttribute('aria-pressed', 'true');
     });
 
@@ -203,6 +219,7 @@ for (const language of languages) {
         await route.continue();
       });
       await page.goto(address(language, '/tutor-directory'), { waitUntil: 'commit' });
+      await openFilters(page);
       await page.getByRole('button', { name: t('directory:programmes.outdoor-mission'), exact: true }).click();
       letCome(undefined);
       await expect(page).toHaveURL(/\?programme=outdoor-mission$/);
@@ -222,6 +239,7 @@ for (const language of languages) {
     await page.goto(address(language, '/tutor-directory'));
     // The tutors that came with the page stay, until somebody wants to see some of them alone.
     await expect(page.getByRole('heading', { level: 2, name: 'Mr. Marcus Yeung' })).toBeVisible();
+    await openFilters(page);
     await page.getByRole('button', { name: t('directory:levels.top') }).click();
     await expect(page.getByRole('alert')).toContainText(t('directory:failed.title'));
     await expectAccessible(page);

@@ -23,8 +23,9 @@ export function BlogMasthead({ title, intro }: { title: ReactNode; intro: string
         insetInlineStart={{ md: '56%' }}
         insetInlineEnd={{ md: 'calc(50% - 50vw)' }}
         marginInline={{ base: '-edge', md: '0' }}
-        marginBottom={{ base: '6', md: '0' }}
-        height={{ base: '248px', md: 'auto' }}
+        marginBottom={{ base: '5', md: '0' }}
+        // A phone's first screen has room for the first article.
+        height={{ base: '132px', md: 'auto' }}
         bg="panel.sky"
         overflow="hidden"
       >
@@ -34,22 +35,22 @@ export function BlogMasthead({ title, intro }: { title: ReactNode; intro: string
         </Box>
         <Box
           position="absolute"
-          insetInlineStart={{ base: '0', lg: '40px' }}
+          insetInlineStart={{ base: 'edge', md: '0', lg: '40px' }}
           bottom={{ base: '-4px', lg: '32px' }}
-          width={{ base: '360px', md: 'min(100%, 640px)' }}
+          width={{ base: '220px', md: 'min(100%, 640px)' }}
           aspectRatio="640 / 440"
         >
           <Drawing name="blog" />
         </Box>
       </Box>
       <Box position="relative" maxWidth={{ md: '54%' }}>
-        <Text textStyle="meta" fontWeight={700} color="fg.muted" marginBottom="4">
+        <Text textStyle="meta" fontWeight={700} color="fg.muted" marginBottom="4" hideBelow="md">
           {t('nav.blog')}
         </Text>
         <Heading as="h1" size="5xl" tabIndex={-1}>
           {title}
         </Heading>
-        <Text textStyle="lead" textWrap="balance" maxWidth="24em" marginTop="6">
+        <Text textStyle="lead" textWrap="balance" maxWidth="24em" marginTop={{ base: '4', md: '6' }}>
           {intro}
         </Text>
       </Box>

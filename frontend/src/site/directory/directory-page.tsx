@@ -12,20 +12,40 @@ export default function DirectoryPage() {
   const { t } = useTranslation('directory');
   const { tutors, languages } = useWebsite();
   return (
-    <Box overflow="clip" position="relative" zIndex={0}>
+    <Box
+      overflow="clip"
+      position="relative"
+      zIndex={0}
+      // A phone shows the tutors first, and what they have in common below them.
+      display={{ base: 'flex', md: 'block' }}
+      flexDirection="column"
+    >
       <Box
         {...frame}
-        display="grid"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '7fr 5fr' }}
+        display={{ base: 'contents', md: 'grid' }}
+        gridTemplateColumns={{ md: 'minmax(0, 1fr)', lg: '7fr 5fr' }}
         columnGap="5"
         rowGap="5"
         alignItems="end"
-        paddingTop={{ base: '6', md: '7.5', lg: '9' }}
+        paddingTop={{ md: '7.5', lg: '9' }}
       >
-        <Heading as="h1" size="5xl" tabIndex={-1}>
+        <Heading
+          as="h1"
+          size="5xl"
+          tabIndex={-1}
+          marginInline={{ base: 'edge', md: '0' }}
+          paddingTop={{ base: '6', md: '0' }}
+        >
           <KiteStop>{t('title')}</KiteStop>
         </Heading>
-        <Text textStyle="lead">{t('lead')}</Text>
+        <Text
+          textStyle="lead"
+          order={{ base: 1, md: 0 }}
+          marginInline={{ base: 'edge', md: '0' }}
+          marginTop={{ base: '6', md: '0' }}
+        >
+          {t('lead')}
+        </Text>
       </Box>
       <Island name="tutor-list" props={tutors.length > 0 ? { drawn: { tutors, languages } } : {}} />
       <Trial />
@@ -39,6 +59,8 @@ function Trial() {
     <chakra.section
       aria-labelledby="directory-trial"
       {...frame}
+      order={{ base: 2, md: 0 }}
+      width="100%"
       display="grid"
       gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '7fr 5fr' }}
       columnGap="5"

@@ -11,6 +11,7 @@ import { EmptyState, ErrorPanel } from '../../ui/page-states.tsx';
 import { useAddress } from './address.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { cleared, filterNames, languageSlug, levels, readFilters, toggled, type FilterName } from './filters.ts';
+import { FoldedFilters } from './folded-filters.tsx';
 import { programmeColour } from './programme-colour.ts';
 import { tutorsQuery } from './queries.ts';
 import { StringAlong } from './string-along.tsx';
@@ -50,41 +51,43 @@ export default withQueries(function TutorList({ drawn }: TutorListProps) {
   return (
     <>
       <chakra.section {...frame} aria-label={t('filters.label')} marginTop={{ base: '6', lg: '8' }}>
-        <Box display="flex" flexWrap="wrap" columnGap={{ base: '5', lg: '8' }} rowGap="5">
-          <FilterChips
-            label={t('filters.programme')}
-            choices={programmes.map((value) => ({
-              value,
-              label: t(`programmes.${value}`),
-              colour: programmeColour[value],
-            }))}
-            chosen={filters.programme}
-            onToggle={toggle('programme')}
-          />
-          <FilterChips
-            label={t('filters.level')}
-            choices={levels.map((value) => ({
-              value,
-              label: t(`levels.${value}`),
-              colour: 'line.strong',
-            }))}
-            chosen={filters.level}
-            onToggle={toggle('level')}
-          />
-          <Box minHeight={{ base: '130px', sm: '78px' }}>
-            <FilterChips
-              label={t('filters.language')}
-              choices={languages.map((name) => ({
-                value: languageSlug(name),
-                label: languageName(t, name),
-                colour: 'accent.sky',
-              }))}
-              chosen={language}
-              onToggle={toggle('language')}
-            />
-          </Box>
-        </Box>
-        <Box display="flex" alignItems="center" flexWrap="wrap" columnGap="5" minHeight="tapTarget" marginTop="5">
+        <Box display="flex" alignItems="center" flexWrap="wrap" columnGap="4" rowGap={{ base: '2', md: '5' }}>
+          <FoldedFilters label={t('filters.label')}>
+            <Box display="flex" flexWrap="wrap" columnGap={{ base: '5', lg: '8' }} rowGap="5">
+              <FilterChips
+                label={t('filters.programme')}
+                choices={programmes.map((value) => ({
+                  value,
+                  label: t(`programmes.${value}`),
+                  colour: programmeColour[value],
+                }))}
+                chosen={filters.programme}
+                onToggle={toggle('programme')}
+              />
+              <FilterChips
+                label={t('filters.level')}
+                choices={levels.map((value) => ({
+                  value,
+                  label: t(`levels.${value}`),
+                  colour: 'line.strong',
+                }))}
+                chosen={filters.level}
+                onToggle={toggle('level')}
+              />
+              <Box minHeight={{ base: '130px', sm: '78px' }}>
+                <FilterChips
+                  label={t('filters.language')}
+                  choices={languages.map((name) => ({
+                    value: languageSlug(name),
+                    label: languageName(t, name),
+                    colour: 'accent.sky',
+                  }))}
+                  chosen={language}
+                  onToggle={toggle('language')}
+                />
+              </Box>
+            </Box>
+          </FoldedFilters>
           <chakra.p role="status" textStyle="fact">
             {(data ?? stays) &&
               (waits
