@@ -11,6 +11,7 @@ import { accountHandlers } from './features/billing/account.handlers.ts';
 import { bankLineHandlers } from './features/billing/bank-line.handlers.ts';
 import { actionHandlers } from './features/actions/actions.handlers.ts';
 import { assessmentHandlers } from './features/assessments/assessment.handlers.ts';
+import { officeReportHandlers } from './features/assessments/office-report.handlers.ts';
 import { reportHandlers } from './features/assessments/report.handlers.ts';
 import { auditHandlers } from './features/audit-history/audit.handlers.ts';
 import { blogHandlers } from './features/website/blog.handlers.ts';
@@ -174,6 +175,7 @@ export function createApp(services: Services): Express {
     ...seriesHandlers(services),
     ...tutorSignInHandlers(services),
     ...reportHandlers(services),
+    ...officeReportHandlers(services),
     ...staffHandlers(services),
     ...accountHandlers(services),
     ...bankLineHandlers(services),

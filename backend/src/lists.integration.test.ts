@@ -128,6 +128,7 @@ const queries = [
   '/api/office/statistics?by=programme',
   '/api/office/series',
   '/api/office/series?ended=yes',
+  '/api/office/reports',
   '/api/office/series?tutor={tutor}',
   '/api/office/series?ended=yes&tutor={left}',
   '/api/office/series-gaps',

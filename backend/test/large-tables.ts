@@ -109,8 +109,10 @@ export async function fillTables(world: World, { tutor, staff }: Readers): Promi
        select ${tutorIdSql(table.receipts)}, 'Child', ${program}, 60, ${day}, 45500, 65000, 'paid' ${fromStatisticsSql(table.receipts)}`,
     );
     await client.query(
-      `insert into assessments (tutor_id, student_name, session_date, program, booking_id, session_child_id, share_hash, shared_at)
-       select ${tutorIdSql(table.assessments)}, 'Child ' || n % 50, ${day}, ${program}, n, n, 'many-' || n, now() ${fromStatisticsSql(table.assessments)}`,
+      `insert into assessments (tutor_id, student_name, session_date, program, booking_id, session_child_id, share_hash, shared_at,
+         office_state, office_since)
+       select ${tutorIdSql(table.assessments)}, 'Child ' || n % 50, ${day}, ${program}, n, n, 'many-' || n, now(),
+         case when n % 1000 = 0 then 'unread' else 'read' end, now() - n * interval '1 minute' ${fromStatisticsSql(table.assessments)}`,
     );
     await client.query(
       `insert into documents (tutor_id, document_type, document_name, file_name, link_url, uploaded_at, verification_status)

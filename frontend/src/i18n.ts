@@ -46,6 +46,7 @@ import type officeStatistics from './locales/en/office-statistics.json';
 import type officeAudit from './locales/en/office-audit.json';
 import type officeEmails from './locales/en/office-emails.json';
 import type officeMessages from './locales/en/office-messages.json';
+import type officeProgressReports from './locales/en/office-progress-reports.json';
 import type officeReports from './locales/en/office-reports.json';
 import type officeBank from './locales/en/office-bank.json';
 import type officeReminders from './locales/en/office-reminders.json';
@@ -141,6 +142,7 @@ export interface Dictionaries {
   'office-emails': typeof officeEmails;
   'office-messages': typeof officeMessages;
   'office-bank': typeof officeBank;
+  'office-progress-reports': typeof officeProgressReports;
   'office-reports': typeof officeReports;
   'office-reminders': typeof officeReminders;
   'office-billing': typeof officeBilling;

@@ -3,6 +3,7 @@ import { array, boolean, number, object, string, type InferType } from './yup.ts
 export const actionKinds = [
   'markSession',
   'writeAssessment',
+  'correctReport',
   'replaceDocument',
   'renewDocument',
   'readMessages',
@@ -15,10 +16,10 @@ export const mostActions = 100;
 /** Days before its end at which a document is worth renewing: an authority takes weeks for a new one. */
 export const renewalDays = 60;
 
-/** Something that a tutor has to do, about a session, a document, or the messages of a family. */
+/** Something that a tutor has to do, about a session, a report, a document, or the messages of a family. */
 export const actionView = object({
   kind: string().oneOf(actionKinds).required(),
-  /** The id of the booking, the document or the family. */
+  /** The id of the booking, the assessment, the document or the family. */
   id: number().required(),
   /** The child's name, or the document's; of messages, the children's of the family. */
   name: string().required(),
@@ -28,7 +29,7 @@ export const actionView = object({
   date: string().nullable().defined(),
   /** When the session began. */
   time: string().nullable().defined(),
-  /** Why a document was rejected. */
+  /** Why a document was rejected, or a report sent back. */
   reason: string().nullable().defined(),
 }).label('Action');
 export type ActionView = InferType<typeof actionView>;

@@ -69,7 +69,8 @@ export const assessmentCalls = {
     method: 'POST',
     path: '/api/tutor/assessments/{id}/share',
     access: 'certified',
-    summary: 'Share an assessment with the family. The link is returned only once; an earlier link stops working.',
+    summary:
+      'Share an assessment with the family. The link is returned only once; an earlier link stops working. Where the office reads reports first, it waits for the office and no link is made.',
     status: 200,
     errors: { 404: ['assessment.notFound'], 409: ['assessment.empty'] },
   },

@@ -119,7 +119,7 @@ export const assessmentParams = object({ id: idInPath<AssessmentId>() });
 export const assessmentsQuery = object({ ...pageQuery, student: line(120) });
 
 /** The texts of an assessment. */
-const saidInView = {
+export const saidInView = {
   studentName: string().required(),
   sessionDate: string().required(),
   program: string().oneOf(programmes).required(),
@@ -136,6 +136,17 @@ const saidInView = {
 };
 export type SaidView = Pick<AssessmentView, keyof typeof saidInView>;
 
+/** Where a report stands with the office from the moment that its tutor sends it. */
+export const officeStates = ['waiting', 'unread', 'read', 'returned'] as const;
+
+/** What an assessment's tutor sees of its way through the office. */
+const officeInView = {
+  /** Since when it waits for the office, which reads it before the family does. */
+  waitsSince: string().meta({ format: 'date-time' }).nullable().defined(),
+  /** What the office asks for, where it sent the report back. */
+  returnReason: string().nullable().defined(),
+};
+
 export const assessmentView = object({
   id: recordId<AssessmentId>().required(),
   bookingId: number().nullable().defined(),
@@ -147,6 +158,7 @@ export const assessmentView = object({
   correctableUntil: instant(),
   /** Since when the family can read it; null where it was not sent, or was withdrawn. */
   sharedAt: string().meta({ format: 'date-time' }).nullable().defined(),
+  ...officeInView,
 }).label('Assessment');
 export type AssessmentView = InferType<typeof assessmentView>;
 
@@ -188,13 +200,18 @@ export const shareView = object({
   sharedAt: string().meta({ format: 'date-time' }).nullable().defined(),
   /** Whether the family gets an email with the link when it is made. */
   emailedToFamily: boolean().required(),
+  /** Whether sending it now gives it to the office, which reads it first. */
+  officeReadsFirst: boolean().required(),
+  ...officeInView,
 });
 export type ShareView = InferType<typeof shareView>;
 
+/** Of a report that the office reads first, there is neither a link nor a day yet. */
 export const sharedReportView = object({
-  reportUrl: string().required(),
+  reportUrl: string().nullable().defined(),
   language: string().oneOf(familyLanguages).required(),
-  sharedAt: instant(),
+  sharedAt: string().meta({ format: 'date-time' }).nullable().defined(),
+  waitsSince: officeInView.waitsSince,
 });
 
 export const assessmentAnswer = object({ assessment: assessmentView.required() });

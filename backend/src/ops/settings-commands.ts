@@ -27,6 +27,7 @@ const changeInput = object({
   reminderDays: reminderDays().optional(),
   tutorsSeePrices: yesOrNo,
   tutorsNeedSecondFactor: yesOrNo,
+  officeReadsReports: yesOrNo,
 });
 
 /** The commands about what the owner decides for the whole business. */
@@ -48,6 +49,7 @@ export function addSettingsCommands(program: Command, { command, change, read }:
       moveHours: 'before a session, until which a family can request another time',
       tutorsSeePrices: 'yes or no: tutors see what families pay',
       tutorsNeedSecondFactor: 'yes or no: every tutor needs a second step of signing in',
+      officeReadsReports: 'yes or no: families see reports after the office has read them',
     },
     options: (own) =>
       own.option('--reminder-days <days>', 'after a bill was due, such as 3,10,21; none for no reminders'),
@@ -55,11 +57,12 @@ export function addSettingsCommands(program: Command, { command, change, read }:
       ...rest,
       ...(days !== undefined && { reminderDays: days === 'none' ? [] : listOf(days)?.map(Number) }),
     }),
-    act: async ({ tutorsSeePrices, tutorsNeedSecondFactor, ...rules }, { tx, context }) => {
+    act: async ({ tutorsSeePrices, tutorsNeedSecondFactor, officeReadsReports, ...rules }, { tx, context }) => {
       const chosen = {
         ...rules,
         ...(tutorsSeePrices && { tutorsSeePrices: tutorsSeePrices === 'yes' }),
         ...(tutorsNeedSecondFactor && { tutorsNeedSecondFactor: tutorsNeedSecondFactor === 'yes' }),
+        ...(officeReadsReports && { officeReadsReports: officeReadsReports === 'yes' }),
       };
       const input = readInput(businessSettingsChange, { ...rowOf(await current(tx)), ...chosen });
       return { record: shown(await changeBusinessSettings(tx, { endUnprotectedSessions }, context, input)) };

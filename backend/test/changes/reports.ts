@@ -1,6 +1,7 @@
 import type { AuditAction } from '@kitewell/contract/office/audit-actions';
 import type { EmailName } from '@kitewell/contract/emails';
 import { Assessment } from '../../src/features/assessments/assessment.entity.ts';
+import { BusinessSettings } from '../../src/features/business-settings/business-settings.entity.ts';
 import { firstChildOf } from '../../src/features/sessions/session-children.ts';
 import { buildBooking } from '../builders.ts';
 import { aFamilyAndTutor } from './bookings.ts';
@@ -30,6 +31,23 @@ type Report = Awaited<ReturnType<typeof anAssessment>>;
 
 const share = ({ call }: Stage, { tutor, params }: Report, language: 'en' | 'zh') =>
   call(tutor, 'shareReport', { params, body: { language } });
+
+const subjectOf = (id: number) => ({ kind: 'assessment', id }) as const;
+const sameLanguage = { before: { language: 'en' }, after: { language: 'en' } };
+
+/** Lets something happen while the owner has the office read reports first. */
+async function whileOfficeReads({ world }: Stage, act: () => Promise<unknown>): Promise<void> {
+  const set = (officeReadsReports: boolean) => world.em().nativeUpdate(BusinessSettings, 1, { officeReadsReports });
+  await set(true);
+  await act();
+  await set(false);
+}
+
+async function sentToOffice(stage: Stage) {
+  const report = await anAssessment(stage);
+  await whileOfficeReads(stage, () => share(stage, report, 'en'));
+  return report;
+}
 
 /** A change of one assessment by its tutor. */
 const ofReport = (
@@ -117,6 +135,44 @@ export const reportChanges = [
     () => ({ after: { language: 'en' } }),
     { shareReport: (stage, report) => share(stage, report, 'en') },
     { emails: ['assessment-shared'] },
+  ),
+  change(
+    'a progress report is passed on by the office, which reads it first',
+    async (stage) => {
+      const report = await sentToOffice(stage);
+      const expected = leaves('assessment passed on', subjectOf(report.id), sameLanguage, ['assessment-shared']);
+      return { ...report, expected };
+    },
+    { passOnReport: ({ office }, { params }) => office('passOnReport', { params, body: { version: 1 } }) },
+  ),
+  change(
+    'a progress report is sent to the office, which reads it first',
+    async (stage) => {
+      const report = await anAssessment(stage);
+      const expected = leaves('assessment sent to office', subjectOf(report.id), { after: { language: 'en' } });
+      return { ...report, expected };
+    },
+    {
+      shareReport: (stage, report) => whileOfficeReads(stage, () => share(stage, report, 'en')),
+    },
+  ),
+  change(
+    'a progress report is sent back to its tutor',
+    async (stage) => {
+      const report = await sentToOffice(stage);
+      return { ...report, expected: leaves('assessment sent back', subjectOf(report.id), {}) };
+    },
+    {
+      sendBackReport: ({ office }, { params }) =>
+        office('sendBackReport', { params, body: { version: 1, reason: 'Please name the game.' } }),
+    },
+  ),
+  ofReport(
+    'the office reads a progress report that its family has',
+    'assessment read',
+    () => ({}),
+    { passOnReport: ({ office }, { params }) => office('passOnReport', { params, body: { version: 1 } }) },
+    { first: (stage, report) => share(stage, report, 'en') },
   ),
   ofReport(
     'a progress report is shared again, in the other language',

@@ -11,7 +11,7 @@ import { useErrorText } from './auth-session.ts';
 import { useChange } from './use-change.ts';
 
 interface BusinessSettingProps {
-  name: 'tutorsSeePrices' | 'tutorsNeedSecondFactor';
+  name: 'tutorsSeePrices' | 'tutorsNeedSecondFactor' | 'officeReadsReports';
   title: string;
   label: string;
   help: string;

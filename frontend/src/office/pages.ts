@@ -6,6 +6,7 @@ import {
   BookOpen,
   CalendarDays,
   ChartColumn,
+  ClipboardCheck,
   FileCheck,
   GraduationCap,
   House,
@@ -53,7 +54,7 @@ export const officePages: readonly OfficePage[] = [
     namespaces: [
       ...(['office-leads', 'documents', 'office-documents', 'office-schedule', 'office-emails'] as const),
       ...(['office-certificates', 'office-families', 'office-messages', 'office-billing'] as const),
-      ...(['office-tutors', 'onboarding', 'emails'] as const),
+      ...(['office-tutors', 'onboarding', 'emails', 'office-progress-reports'] as const),
     ],
     shortcut: 't',
   },
@@ -110,6 +111,15 @@ export const officePages: readonly OfficePage[] = [
       'directory',
     ],
     shortcut: 'b',
+  },
+  {
+    path: 'progress-reports',
+    group: 'tutors',
+    titleKey: 'pages.reports',
+    icon: ClipboardCheck,
+    load: () => import('./reports/reports-page.tsx'),
+    namespaces: ['office-progress-reports', 'family-pages', 'phrases'],
+    shortcut: 'd',
   },
   {
     path: 'documents',

@@ -16,6 +16,7 @@ import { officePaymentNoticeCalls } from '@kitewell/contract/office/payment-noti
 import { postCalls } from '@kitewell/contract/office/post-calls';
 import { reminderCalls } from '@kitewell/contract/office/reminder-calls';
 import { changeRequestCalls } from '@kitewell/contract/office/request-calls';
+import { officeReportCalls } from '@kitewell/contract/office/report-calls';
 import { officeReviewCalls } from '@kitewell/contract/office/review-calls';
 import { seriesCalls } from '@kitewell/contract/office/series-calls';
 import { officeSessionCalls } from '@kitewell/contract/office/session-calls';
@@ -44,6 +45,7 @@ const parts = {
   paymentNotices: officePaymentNoticeCalls,
   posts: postCalls,
   reminders: reminderCalls,
+  reports: officeReportCalls,
   reviews: officeReviewCalls,
   series: seriesCalls,
   sessions: officeSessionCalls,
@@ -93,6 +95,7 @@ const others: Readonly<Record<Part, readonly Part[]>> = {
   posts: [],
   // The page of a bill may be open since.
   reminders: ['bills'],
+  reports: ['families'],
   reviews: [],
   series: people,
   sessions: people,

@@ -38,6 +38,8 @@ export const businessSettingsView = object({
   tutorsNeedSecondFactor: boolean().required(),
   ...noticeRules,
   reminderDays: reminderDays(),
+  /** Whether families see a report only after the office has read it. */
+  officeReadsReports: boolean().required(),
 }).label('BusinessSettings');
 export type BusinessSettingsView = InferType<typeof businessSettingsView>;
 export const businessSettingsAnswer = object({ settings: businessSettingsView.required() });
@@ -47,5 +49,6 @@ export const businessSettingsChange = object({
   tutorsNeedSecondFactor: boolean().required(),
   ...noticeRules,
   reminderDays: reminderDays(),
+  officeReadsReports: boolean().required(),
 });
 export type BusinessSettingsChange = InferType<typeof businessSettingsChange>;

@@ -20,6 +20,7 @@ import { moneyReportCalls } from './money-report-calls.ts';
 import { seriesCalls } from './series-calls.ts';
 import { officeSessionCalls } from './session-calls.ts';
 import { staffCalls } from './staff-calls.ts';
+import { officeReportCalls } from './report-calls.ts';
 import { officeReviewCalls } from './review-calls.ts';
 import { officeThreadCalls } from './thread-calls.ts';
 import { officeTutorCalls } from './tutor-calls.ts';
@@ -41,6 +42,7 @@ export const officeCalls = {
   ...officeThreadCalls,
   ...paymentAccountCalls,
   ...officePaymentNoticeCalls,
+  ...officeReportCalls,
   ...officeReviewCalls,
   ...certificateCalls,
   ...courseCalls,

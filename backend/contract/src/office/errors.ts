@@ -9,6 +9,7 @@ export const officeErrorMessages = {
   'staff.lastOwner': 'There must be at least one active owner.',
   'staff.ownAccount': 'Ask another owner to change your account.',
   'officeDocument.decidedMeanwhile': 'Someone else has already decided on this document.',
+  'report.notWaiting': 'This report is no longer waiting for the office.',
   'certificate.open': 'A module, an answer or the interview is still missing. Nothing was confirmed.',
   'officeDocument.notViewed': 'You have not viewed this document yet. View it first, then decide.',
   'booking.changedMeanwhile': 'Someone else has changed this session in the meantime. The latest version is shown.',

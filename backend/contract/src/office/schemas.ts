@@ -18,6 +18,7 @@ import { moneyReportSchemas } from './money-report-schemas.ts';
 import { seriesSchemas } from './series-schemas.ts';
 import { officeSessionSchemas } from './session-schemas.ts';
 import { staffSchemas } from './staff-schemas.ts';
+import { officeReportSchemas } from './report-schemas.ts';
 import { officeReviewSchemas } from './review-schemas.ts';
 import { officeThreadSchemas } from './thread-schemas.ts';
 import { officeTutorSchemas } from './tutor-schemas.ts';
@@ -38,6 +39,7 @@ export const officeSchemas = {
   ...officeThreadSchemas,
   ...paymentAccountSchemas,
   ...officePaymentNoticeSchemas,
+  ...officeReportSchemas,
   ...officeReviewSchemas,
   ...certificateSchemas,
   ...courseSchemas,

@@ -83,6 +83,7 @@ comment on column assessments.phrases is 'Keys of ready phrases, which have thei
 comment on column assessments.client_key is 'Made by the browser that wrote it: the same key is the same assessment, however late it comes again.';
 comment on column assessments.share_hash is 'SHA-256 of the key in the address of the page that the family opens; null while none is open.';
 comment on column assessments.share_seed is 'From this and a secret of the process the key is computed.';
+comment on column assessments.office_state is 'waiting: the family reads it after the office has; unread: the family reads it, the office has not yet; returned: sent back to the tutor. Null until the tutor sends it.';
 comment on table former_assessments is 'What an assessment said before a correction.';
 comment on column former_assessments.words is 'The former texts by the names of their fields.';
 

@@ -680,8 +680,17 @@ create table "assessments" (
   "share_hash" varchar(64) null,
   "share_seed" uuid null,
   "share_language" text null,
-  "shared_at" timestamptz(3) null
+  "shared_at" timestamptz(3) null,
+  "office_state" text null,
+  "office_since" timestamptz(3) null,
+  "return_reason" varchar(500) null
 );
+create index "assessments_office_queue" on "assessments" ("office_since", "id") where office_state in ('waiting', 'unread');
+create index "assessments_returned" on "assessments" ("tutor_id") where office_state = 'returned';
+alter table "assessments" add constraint "assessments_office_state_check" check ("office_state" in ('waiting', 'unread', 'read', 'returned'));
+alter table "assessments" add constraint "assessments_hidden_until_read" check (case when office_state in ('waiting', 'returned') then share_hash is null when office_state = 'unread' then share_hash is not null else true end);
+alter table "assessments" add constraint "assessments_office_since" check ((office_state is null) = (office_since is null));
+alter table "assessments" add constraint "assessments_return_reason" check ((office_state is not distinct from 'returned') = (return_reason is not null));
 create index "assessments_booking" on "assessments" ("booking_id");
 create index "assessments_session_child" on "assessments" ("session_child_id");
 create index "assessments_family" on "assessments" ("family_id");
@@ -999,6 +1008,7 @@ create table "business_settings" (
   "tutor_missed_percent" smallint not null default 100,
   "move_hours" smallint not null default 24,
   "reminder_days" smallint[] not null default '{3,10,21}',
+  "office_reads_reports" boolean not null default false,
   primary key ("id")
 );
 alter table "business_settings" add constraint "business_settings_one_row" check ("id" = 1);

@@ -36,6 +36,9 @@ const waiting = `
       (status in ${openList} and session_date < today)
       or (status = 'completed' and not completed_early and not ${assessedAll('bookings')}))
     union all
+    select 'correctReport', id, student_name, true, session_date, null, return_reason
+    from assessments, given where tutor_id = tutor and office_state = 'returned'
+    union all
     select case when rejected then 'replaceDocument' else 'renewDocument' end, id, document_name,
       rejected or expiry_date <= today, case when not rejected then expiry_date end, null, rejection_reason
     from (select *, verification_status = 'rejected' as rejected from documents) as d, given

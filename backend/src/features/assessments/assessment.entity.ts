@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { correctionDays, type AssessmentCorrection } from '@kitewell/contract/assessments';
+import { correctionDays, officeStates, type AssessmentCorrection } from '@kitewell/contract/assessments';
 import { familyLanguages } from '@kitewell/contract/bookings';
 import type { AssessmentId } from '@kitewell/contract/ids';
 import type { Phrase } from '@kitewell/contract/phrases';
@@ -21,12 +21,29 @@ const AssessmentSchema = defineEntity({
       name: 'assessments_person_of_session',
       expression: 'booking_id is null or num_nonnulls(family_id, child_id) = 0',
     },
+    {
+      name: 'assessments_hidden_until_read',
+      expression: `case when office_state in ('waiting', 'returned') then share_hash is null when office_state = 'unread' then share_hash is not null else true end`,
+    },
+    { name: 'assessments_office_since', expression: '(office_state is null) = (office_since is null)' },
+    {
+      name: 'assessments_return_reason',
+      expression: "(office_state is not distinct from 'returned') = (return_reason is not null)",
+    },
   ],
   indexes: [
     {
       name: 'assessments_without_session',
       expression:
         'create index "assessments_without_session" on "assessments" (compared_name(student_name), "tutor_id") where booking_id is null',
+    },
+    {
+      name: 'assessments_office_queue',
+      expression: `create index "assessments_office_queue" on "assessments" ("office_since", "id") where office_state in ('waiting', 'unread')`,
+    },
+    {
+      name: 'assessments_returned',
+      expression: `create index "assessments_returned" on "assessments" ("tutor_id") where office_state = 'returned'`,
     },
     {
       name: 'assessments_tutor_newest',
@@ -81,6 +98,11 @@ const AssessmentSchema = defineEntity({
     shareSeed: p.uuid().nullable(),
     shareLanguage: p.enum(familyLanguages).$type<(typeof familyLanguages)[number]>().nullable(),
     sharedAt: p.datetime().length(3).nullable(),
+    /** Where it stands with the office, from the moment that the tutor sends it. */
+    officeState: p.enum(officeStates).$type<(typeof officeStates)[number]>().nullable(),
+    officeSince: p.datetime().length(3).nullable(),
+    /** What the office asks of the tutor where it sent the report back. */
+    returnReason: p.string().length(500).nullable(),
   },
 });
 
@@ -103,8 +125,8 @@ const said = [
   'nextSteps',
 ] as const satisfies readonly (keyof Said)[];
 
-/** Until when the tutor may correct an assessment that was written at this instant. */
-export const correctableUntil = (writtenAt: Date): Date => new Date(writtenAt.getTime() + correctionDays * 86_400_000);
+/** Until when the tutor may correct an assessment that was written, or sent back by the office, at this instant. */
+export const correctableUntil = (from: Date): Date => new Date(from.getTime() + correctionDays * 86_400_000);
 
 /** Only the texts, with what was left out and what was left empty made the same. */
 const wordsOf = (source: Said | Assessment) => Object.fromEntries(said.map((field) => [field, source[field] ?? null]));
@@ -126,6 +148,27 @@ export class Assessment extends AssessmentSchema.class {
     this.version += 1;
     this.correctedAt = now;
     return former;
+  }
+
+  /** From now on neither a link nor the family's home shows it. */
+  closePage(): void {
+    Object.assign(this, { shareHash: null, shareSeed: null, sharedAt: null });
+  }
+
+  /** The family reads it once the office has. */
+  waitForOffice(now: Date): void {
+    this.closePage();
+    Object.assign(this, { officeState: 'waiting', officeSince: now, returnReason: null });
+  }
+
+  /** The instant from which the days for corrections count. */
+  correctableFrom(): Date {
+    return this.officeState === 'returned' && this.officeSince ? this.officeSince : this.createdAt;
+  }
+
+  /** Since when it waits for the office, which reads it before the family does; null where it does not. */
+  waitsSince(): Date | null {
+    return this.officeState === 'waiting' ? (this.officeSince ?? null) : null;
   }
 }
 AssessmentSchema.setClass(Assessment);

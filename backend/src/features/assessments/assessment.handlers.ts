@@ -13,10 +13,12 @@ import { findRepeatedAssessment, writeAssessment } from './write-assessment.ts';
 
 type Stored = Omit<AssessmentView, 'correctableUntil'>;
 
-interface AssessmentRow extends Omit<Stored, 'createdAt' | 'correctedAt' | 'sharedAt'>, RowWithTotal {
+interface AssessmentRow extends Omit<Stored, 'createdAt' | 'correctedAt' | 'sharedAt' | 'waitsSince'>, RowWithTotal {
   createdAt: string | Date;
   correctedAt: string | Date | null;
   sharedAt: string | Date | null;
+  waitsSince: string | Date | null;
+  correctableFrom: string | Date;
 }
 
 type FormerRow = Pick<FormerAssessment, 'version' | 'words'> &
@@ -42,8 +44,13 @@ const columns: Record<keyof Stored, string> = {
   version: 'version',
   correctedAt: 'corrected_at',
   sharedAt: 'shared_at',
+  waitsSince: `case when office_state = 'waiting' then office_since end`,
+  returnReason: 'return_reason',
 };
-const named = Object.entries(columns).map(([field, column]) => `${column} as "${field}"`);
+const named = Object.entries({
+  ...columns,
+  correctableFrom: `case when office_state = 'returned' then office_since else created_at end`,
+}).map(([field, column]) => `${column} as "${field}"`);
 const key = tuple([cursorParts.day, cursorParts.id]).required();
 const formerKey = tuple([cursorParts.id]).required();
 
@@ -145,8 +152,10 @@ function toAssessmentView(assessment: Assessment, now: Date): AssessmentView {
     createdAt: assessment.createdAt.toISOString(),
     version: assessment.version,
     correctedAt: assessment.correctedAt?.toISOString() ?? null,
-    correctableUntil: correctableUntil(assessment.createdAt).toISOString(),
+    correctableUntil: correctableUntil(assessment.correctableFrom()).toISOString(),
     sharedAt: openedAt(assessment.sharedAt ?? null, now),
+    waitsSince: assessment.waitsSince()?.toISOString() ?? null,
+    returnReason: assessment.returnReason ?? null,
   };
 }
 
@@ -161,14 +170,15 @@ function toFormerView({ version, words, writtenAt, replacedAt }: FormerRow): For
   };
 }
 
-function rowToView(row: AssessmentRow, now: Date): AssessmentView {
-  const written = new Date(row.createdAt);
+function rowToView({ correctableFrom, ...row }: AssessmentRow, now: Date): AssessmentView {
   const fields = Object.fromEntries(Object.keys(columns).map((name) => [name, row[name as keyof Stored]]));
+  const written = (instant: string | Date | null) => (instant === null ? null : new Date(instant).toISOString());
   return {
     ...(fields as unknown as Stored),
-    createdAt: written.toISOString(),
-    correctedAt: row.correctedAt === null ? null : new Date(row.correctedAt).toISOString(),
-    correctableUntil: correctableUntil(written).toISOString(),
+    createdAt: new Date(row.createdAt).toISOString(),
+    correctedAt: written(row.correctedAt),
+    correctableUntil: correctableUntil(new Date(correctableFrom)).toISOString(),
+    waitsSince: written(row.waitsSince),
     sharedAt: openedAt(row.sharedAt === null ? null : new Date(row.sharedAt), now),
   };
 }

@@ -7,6 +7,7 @@ import { sendPage } from '../../server-pages.ts';
 import { isPageKey, openSince, pageHash } from '../../page-links.ts';
 import type { Services } from '../../services.ts';
 import { byTutor } from '../audit/record-change.ts';
+import { BusinessSettings } from '../business-settings/business-settings.entity.ts';
 import { Assessment } from './assessment.entity.ts';
 import { reportOf } from './report-data.ts';
 import { reportOfReader, reportReaders } from './report-emails.ts';
@@ -33,21 +34,28 @@ export function reportHandlers({ em, now, config, queueEmail, linkKeys, writeLim
       const isOpen = assessment.sharedAt && assessment.sharedAt > openSince(now());
       const { shareLanguage, sharedAt } = isOpen ? assessment : {};
       const readers = await reportReaders(em, { config }, assessment);
+      const { officeReadsReports } = await em.findOneOrFail(BusinessSettings, 1, { refresh: true });
       return {
         familyLanguage: booking?.language ?? null,
         language: shareLanguage ?? null,
         sharedAt: sharedAt?.toISOString() ?? null,
         emailedToFamily: readers.length > 0,
+        officeReadsFirst: officeReadsReports && !assessment.shareHash,
+        waitsSince: assessment.waitsSince()?.toISOString() ?? null,
+        returnReason: assessment.returnReason ?? null,
       };
     },
 
     async shareReport({ tutor, params: { id }, body: { language } }) {
       await writeLimits.shares.take(String(tutor.id));
       const context = { by: byTutor(tutor.id), at: now() };
-      const { key, sharedAt } = await em.transactional((tx) =>
+      const sent = await em.transactional((tx) =>
         shareReport(tx, { queueEmail, config, linkKeys }, context, id, { tutor: tutor.id, language }),
       );
-      return { reportUrl: reportAddress(config.siteOrigin, key), language, sharedAt: sharedAt.toISOString() };
+      if ('waitsSince' in sent)
+        return { reportUrl: null, language, sharedAt: null, waitsSince: sent.waitsSince.toISOString() };
+      const reportUrl = reportAddress(config.siteOrigin, sent.key);
+      return { reportUrl, language, sharedAt: sent.sharedAt.toISOString(), waitsSince: null };
     },
 
     async withdrawReport({ tutor, params: { id } }) {

@@ -46,7 +46,7 @@ const read = async (address: string, headers: Record<string, string> = {}) => {
   const answer = await fetch(world.url + address, { headers: { 'X-Forwarded-For': from, ...headers } });
   return { status: answer.status, headers: answer.headers, text: await answer.text() };
 };
-const open = async (language = 'zh') => new URL((await share(language)).body.reportUrl).pathname;
+const open = async (language = 'zh') => new URL(String((await share(language)).body.reportUrl)).pathname;
 const events = async () =>
   (
     await world.em().find(AuditEvent, { subjectKind: 'assessment', subjectId: String(id) }, { orderBy: { id: 'asc' } })
@@ -69,14 +69,15 @@ describe('the page of a family', () => {
   test('opens at an address that nobody can guess and that is stored nowhere', async () => {
     const before = await state();
     expectView(before, 200, shareView);
-    expect(before.body).toEqual({ familyLanguage: 'zh', language: null, sharedAt: null, emailedToFamily: false });
+    const unread = { emailedToFamily: false, officeReadsFirst: false, waitsSince: null, returnReason: null };
+    expect(before.body).toEqual({ familyLanguage: 'zh', language: null, sharedAt: null, ...unread });
     const answer = await share();
     expectView(answer, 200, sharedReportView);
-    const key = /\/report\/([\w-]{43})$/.exec(answer.body.reportUrl)?.[1] ?? '';
+    const key = /\/report\/([\w-]{43})$/.exec(answer.body.reportUrl ?? '')?.[1] ?? '';
     expect(Buffer.from(key, 'base64url')).toHaveLength(32);
     expect((await state()).body).toEqual({
       ...{ familyLanguage: 'zh', language: 'zh', sharedAt: now.toISOString() },
-      emailedToFamily: false,
+      ...unread,
     });
     const [row] = await world.em().execute<object[]>('select to_jsonb(a) as row from assessments a where id = ?', [id]);
     expect(JSON.stringify(row)).not.toContain(key);

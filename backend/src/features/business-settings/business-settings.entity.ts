@@ -33,14 +33,16 @@ const BusinessSettingsSchema = defineEntity({
     tutorLatePercent: p.smallint().default(100).check('tutor_late_percent >= 0 and tutor_late_percent <= 100'),
     /** The same for a missed session. */
     tutorMissedPercent: p.smallint().default(100).check('tutor_missed_percent >= 0 and tutor_missed_percent <= 100'),
-    /** Hours before the start until which a family may ask for another time in the portal. */
     /** How many days after a bill was due its family is reminded, in order; nobody is where it is empty. */
     reminderDays: p
       .array()
       .$type<number[]>()
       .columnType('smallint[]')
       .default([3, 10, 21] as never),
+    /** Hours before the start until which a family may ask for another time in the portal. */
     moveHours: p.smallint().default(24).check('move_hours >= 0 and move_hours <= 672'),
+    /** Whether families see a report only after the office has read it. */
+    officeReadsReports: p.boolean().default(false),
   },
 });
 

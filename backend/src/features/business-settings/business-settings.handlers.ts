@@ -20,11 +20,11 @@ export const businessSettingsHandlers = ({ em, now, ...needs }: Pick<Services, '
   }) satisfies Partial<Handlers>;
 
 const viewOf = ({ version, ...settings }: BusinessSettings): BusinessSettingsView => {
-  const { tutorsSeePrices, tutorsNeedSecondFactor } = settings;
+  const { tutorsSeePrices, tutorsNeedSecondFactor, officeReadsReports } = settings;
   const { freeCancellationHours, lateCancellationPercent, moveHours, reminderDays } = settings;
   const { missedPercent, tutorLatePercent, tutorMissedPercent } = settings;
   return {
-    ...{ version, tutorsSeePrices, tutorsNeedSecondFactor },
+    ...{ version, tutorsSeePrices, tutorsNeedSecondFactor, officeReadsReports },
     ...{ freeCancellationHours, lateCancellationPercent, moveHours, reminderDays },
     ...{ missedPercent, tutorLatePercent, tutorMissedPercent },
   };

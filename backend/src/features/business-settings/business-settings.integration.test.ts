@@ -16,7 +16,7 @@ afterEach(() => world.stop());
 
 /** As they are before an owner has changed any: the notice is what the published policy says. */
 const first = {
-  ...{ tutorsSeePrices: true, tutorsNeedSecondFactor: false },
+  ...{ tutorsSeePrices: true, tutorsNeedSecondFactor: false, officeReadsReports: false },
   ...{ freeCancellationHours: 24, lateCancellationPercent: 100, moveHours: 24, reminderDays: [3, 10, 21] },
   ...{ missedPercent: 100, tutorLatePercent: 100, tutorMissedPercent: 100 },
 };
@@ -69,7 +69,7 @@ test('all staff read the settings, an owner alone changes them, and nobody unsee
     ...{ version: 'Required', tutorsSeePrices: 'Required', tutorsNeedSecondFactor: 'Required' },
     ...{ freeCancellationHours: 'Required', lateCancellationPercent: 'Required', moveHours: 'Required' },
     ...{ missedPercent: 'Required', tutorLatePercent: 'Required', tutorMissedPercent: 'Required' },
-    reminderDays: 'Required',
+    ...{ reminderDays: 'Required', officeReadsReports: 'Required' },
   });
   // The same again changes nothing.
   expect((await change({ version: 1, tutorsSeePrices: true })).body.settings.version).toBe(1);

@@ -20,6 +20,7 @@ export const settingNames = [
   'tutorMissedPercent',
   'moveHours',
   'reminderDays',
+  'officeReadsReports',
 ] as const;
 
 /**

@@ -227,7 +227,7 @@ describe('all that is stored about a family', () => {
     expect([preview.kept[0], kept[0]]).toEqual(Array(2).fill({ what: 'assessments', count: 1, until: null }));
     const left = await world.em().find(Assessment, { id: { $in: [meant.id, doubtful.id] } });
     expect(left.map(({ strengths }) => strengths)).toEqual(['Whose?']);
-    expect((await world.get(new URL(shared.body.reportUrl).pathname)).status).toBe(404);
+    expect((await world.get(new URL(String(shared.body.reportUrl)).pathname)).status).toBe(404);
   });
 
   test('is not erased while the family has sessions to come', async () => {

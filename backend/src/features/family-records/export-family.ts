@@ -46,7 +46,7 @@ const sections: Readonly<Record<string, readonly [alias: string, from: string]>>
   familyCancellations: ['k', 'family_cancellations k where k.family_id = f.id'],
   assessments: [
     'a',
-    `(select id, tutor_id, booking_id, student_name, session_date, program, overall_rating, phrases, strengths, areas_for_improvement, skills_assessed, goals, activities, behavior_notes, parent_feedback, next_steps, created_at, version, corrected_at, share_language, shared_at from assessments where id in (${assessmentsOfFamily})) a`,
+    `(select id, tutor_id, booking_id, student_name, session_date, program, overall_rating, phrases, strengths, areas_for_improvement, skills_assessed, goals, activities, behavior_notes, parent_feedback, next_steps, created_at, version, corrected_at, share_language, shared_at, office_state, office_since, return_reason from assessments where id in (${assessmentsOfFamily})) a`,
   ],
   formerAssessments: ['w', `former_assessments w where w.assessment_id in (${assessmentsOfFamily})`],
   receipts: [

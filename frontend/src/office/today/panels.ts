@@ -5,6 +5,7 @@ import { ErasureRequests } from '../families/erasure-requests.tsx';
 import { DuePanel } from '../leads/due-panel.tsx';
 import { LeadsPanel } from '../leads/leads-panel.tsx';
 import { UnreadThreads } from '../messages/unread-threads.tsx';
+import { ReportsPanel } from '../reports/reports-panel.tsx';
 import { FailedEmails } from '../sent-emails/failed-emails.tsx';
 import { WaitingDocuments } from '../documents/waiting-documents.tsx';
 import { ChangeRequests } from '../schedule/change-requests.tsx';
@@ -29,6 +30,7 @@ export const todayPanels: readonly (readonly { readonly name: string; readonly P
   [
     { name: 'checks', Panel: ChecksPanel },
     { name: 'certificates', Panel: AnswersToRead },
+    { name: 'reports', Panel: ReportsPanel },
     { name: 'unassessed', Panel: UnassessedSessions },
     { name: 'emails', Panel: FailedEmails },
     { name: 'erasureRequests', Panel: ErasureRequests },

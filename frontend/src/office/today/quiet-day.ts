@@ -5,6 +5,7 @@ import { openErasureRequests } from '../families/erasure-requests.tsx';
 import { dueLeads } from '../leads/due-panel.tsx';
 import { waitingLeads } from '../leads/leads-panel.tsx';
 import { unreadThreads } from '../messages/unread-threads.tsx';
+import { reportsToRead } from '../reports/reports-panel.tsx';
 import { failedEmails } from '../sent-emails/failed-emails.tsx';
 import { waitingDocuments } from '../documents/waiting-documents.tsx';
 import { openRequests } from '../schedule/change-requests.tsx';
@@ -42,6 +43,7 @@ export function useQuietDay(): boolean {
     erasures,
     threads,
     notices,
+    reports,
   ] = useQueries({
     queries: [
       { ...waitingLeads(), ...refetchOnReturn },
@@ -58,6 +60,7 @@ export function useQuietDay(): boolean {
       { ...openErasureRequests(), ...refetchOnReturn },
       { ...unreadThreads(), ...refetchOnReturn },
       { ...openPaymentNotices(), ...refetchOnReturn },
+      { ...reportsToRead(), ...refetchOnReturn },
     ],
   });
   return [
@@ -75,5 +78,6 @@ export function useQuietDay(): boolean {
     erasures.data?.requests,
     threads.data?.threads,
     notices.data?.notices,
+    reports.data?.reports,
   ].every((rows) => rows?.length === 0);
 }

@@ -253,6 +253,13 @@ function useWords(action: Action, today: string): Words {
         button: t('writeAssessment.button'),
         to: tabSearch('assessments', { booking: action.id }),
       };
+    case 'correctReport':
+      return {
+        title: t('correctReport.title', { child: action.name }),
+        reason: t('correctReport.reason', { reason: action.reason }),
+        button: t('correctReport.button'),
+        to: tabSearch('assessments', { correct: action.id }),
+      };
     case 'replaceDocument':
       return {
         title: t('replaceDocument.title', { name: action.name }),

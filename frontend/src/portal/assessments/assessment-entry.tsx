@@ -86,12 +86,19 @@ export const AssessmentEntry = memo(function AssessmentEntry({
             <CorrectAssessment tutorId={tutorId} assessment={assessment} onClose={() => onCorrect(null)} />
           ) : (
             <>
+              {assessment.returnReason !== null && (
+                <chakra.p bg="bg.note" padding="3" marginBottom="4" overflowWrap="anywhere" whiteSpace="pre-line">
+                  {t('report.returned', { reason: assessment.returnReason })}
+                </chakra.p>
+              )}
               <AssessmentWords words={assessment} />
               <chakra.p fontSize="xs" color="fg.muted" marginTop="4" _empty={{ display: 'none' }}>
                 {[
                   assessment.sharedAt
                     ? t('report.sentSince', { date: dayOf(assessment.sharedAt) })
-                    : t('report.notSent'),
+                    : assessment.waitsSince
+                      ? t('report.withOffice', { date: dayOf(assessment.waitsSince) })
+                      : t('report.notSent'),
                   assessment.correctedAt && t('list.corrected', { date: dayOf(assessment.correctedAt) }),
                   isCorrectable(assessment) && t('list.correctable', { date: dayOf(assessment.correctableUntil) }),
                 ]

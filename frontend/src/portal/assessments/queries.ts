@@ -132,11 +132,12 @@ export function useShareReport(id: number, failedTitle: string) {
     mutationFn: (language: Language) => call('shareReport', { params: { id }, body: { language } }),
     meta: { failedTitle },
     onSuccess: (made) => {
-      const { language, sharedAt } = made;
+      const { reportUrl, ...share } = made;
       client.setQueryData(reportAddressQuery(id).queryKey, made);
-      client.setQueryData(shareQuery(id).queryKey, (before) => before && { ...before, language, sharedAt });
-      // The list says which reports the families have.
+      client.setQueryData(shareQuery(id).queryKey, (before) => before && { ...before, ...share, returnReason: null });
+      // The list says which reports the families have, and the actions which the office sent back.
       void client.invalidateQueries({ queryKey: allAssessments.queryKey, predicate: isListOrOne });
+      void client.invalidateQueries(allActions);
     },
   });
 }
@@ -148,7 +149,8 @@ export function useWithdrawReport(id: number, failedTitle: string) {
     meta: { failedTitle },
     onSuccess: () => {
       client.setQueryData(reportAddressQuery(id).queryKey, null);
-      client.setQueryData(shareQuery(id).queryKey, (before) => before && { ...before, language: null, sharedAt: null });
+      const none = { language: null, sharedAt: null, waitsSince: null };
+      client.setQueryData(shareQuery(id).queryKey, (before) => before && { ...before, ...none });
       void client.invalidateQueries({ queryKey: allAssessments.queryKey, predicate: isListOrOne });
     },
   });

@@ -20,7 +20,11 @@ const shown = 3;
 export function ReportsToSend({ assessments }: { assessments: readonly AssessmentView[] }) {
   const { t } = useTranslation('assessments');
   const unsent = assessments.filter(
-    (one) => one.sharedAt === null && !isEmptyAssessment(one) && serverNow() - Date.parse(one.createdAt) < recentMs,
+    (one) =>
+      one.sharedAt === null &&
+      one.waitsSince === null &&
+      !isEmptyAssessment(one) &&
+      (one.returnReason !== null || serverNow() - Date.parse(one.createdAt) < recentMs),
   );
   if (unsent.length === 0) return null;
   return (
@@ -45,7 +49,11 @@ export function ReportsToSend({ assessments }: { assessments: readonly Assessmen
 }
 
 /** The report of one assessment, by email or, where the family has no email, as a WhatsApp message with the link. */
-function SendReport({ assessment: { id, studentName: name, sessionDate } }: { assessment: AssessmentView }) {
+function SendReport({
+  assessment: { id, studentName: name, sessionDate, returnReason },
+}: {
+  assessment: AssessmentView;
+}) {
   const { t, i18n } = useTranslation('assessments');
   const own = i18n.language as Language;
   const { business } = useFacts();
@@ -54,7 +62,11 @@ function SendReport({ assessment: { id, studentName: name, sessionDate } }: { as
   const [whatsApp, setWhatsApp] = useState<string>();
   const date = writtenDay(sessionDate, own, 'medium');
   const about = useId();
-  const byEmail = share.data?.emailedToFamily;
+  const toOffice = share.data?.officeReadsFirst;
+  // The office passes it on, in whatever way the family gets it.
+  const byEmail = toOffice ? true : share.data?.emailedToFamily;
+
+  const wayNow = byEmail === undefined ? undefined : toOffice ? 'officeFirst' : byEmail ? 'emailed' : 'noEmail';
 
   function send(): void {
     if (making.isPending || byEmail === undefined) return;
@@ -62,6 +74,11 @@ function SendReport({ assessment: { id, studentName: name, sessionDate } }: { as
     const tab = byEmail ? null : window.open('', '_blank');
     making.mutate(share.data?.familyLanguage ?? own, {
       onSuccess: ({ reportUrl, language }) => {
+        if (reportUrl === null) {
+          tab?.close();
+          showToast({ title: t('report.sentToOffice'), text: t('report.sentToOfficeText', { name }) });
+          return;
+        }
         if (byEmail) {
           showToast({ title: t('report.sent'), text: t('report.sentText', { name }) });
           return;
@@ -83,15 +100,20 @@ function SendReport({ assessment: { id, studentName: name, sessionDate } }: { as
       <chakra.p id={about} fontWeight="600" overflowWrap="anywhere">
         {t('report.about', { name, date })}
       </chakra.p>
+      {returnReason !== null && (
+        <chakra.p fontSize="sm" fontWeight="600" color="danger" overflowWrap="anywhere" whiteSpace="pre-line">
+          {t('report.returned', { reason: returnReason })}
+        </chakra.p>
+      )}
       {share.error && !share.data ? (
         <LoadFailed title={t('report.loadFailed')} query={share} />
       ) : (
         <>
           {/* Both have their place before it is known which shows, so that the list below does not move away from a press. */}
           <Box display="grid" fontSize="sm" color="fg.muted">
-            {[true, false].map((emailed) => (
-              <chakra.p key={String(emailed)} gridArea="1 / 1" visibility={byEmail === emailed ? undefined : 'hidden'}>
-                {t(emailed ? 'report.emailed' : 'report.noEmail')}
+            {(['emailed', 'noEmail', 'officeFirst'] as const).map((way) => (
+              <chakra.p key={way} gridArea="1 / 1" visibility={wayNow === way ? undefined : 'hidden'}>
+                {t(`report.${way}`)}
               </chakra.p>
             ))}
           </Box>
@@ -103,7 +125,9 @@ function SendReport({ assessment: { id, studentName: name, sessionDate } }: { as
               aria-disabled={making.isPending || byEmail === undefined}
               onClick={send}
             >
-              {making.isPending ? t('report.sending') : t(byEmail === false ? 'report.byWhatsApp' : 'report.byEmail')}
+              {making.isPending
+                ? t('report.sending')
+                : t(toOffice ? 'report.toOffice' : byEmail === false ? 'report.byWhatsApp' : 'report.byEmail')}
             </Button>
           ) : (
             <chakra.p role="status">

@@ -1,5 +1,6 @@
 import { Box, Button, chakra, Input } from '@chakra-ui/react';
 import { hongKongDate } from '@kitewell/contract/dates';
+import type { ShareView } from '@kitewell/contract/assessments';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -37,16 +38,12 @@ export function ShareReport({ id, student }: { id: number; student: string }) {
   );
 }
 
-interface ShareProps {
+interface ShareProps extends ShareView {
   id: number;
   student: string;
-  familyLanguage: Language | null;
-  language: Language | null;
-  sharedAt: string | null;
-  emailedToFamily: boolean;
 }
 
-function Share({ id, student, familyLanguage, language, sharedAt, emailedToFamily }: ShareProps) {
+function Share({ id, student, familyLanguage, language, sharedAt, emailedToFamily, ...office }: ShareProps) {
   const { t, i18n } = useTranslation('assessments');
   const own = i18n.language as Language;
   const [chosen, setChosen] = useState<Language>(language ?? familyLanguage ?? own);
@@ -57,12 +54,20 @@ function Share({ id, student, familyLanguage, language, sharedAt, emailedToFamil
   const make = useRef<HTMLButtonElement>(null);
   const busy = making.isPending || withdrawing.isPending;
   // Another device may have made a newer link, or withdrawn this one.
-  const address = made?.sharedAt === sharedAt ? made : null;
+  const reportUrl = made?.sharedAt === sharedAt ? made.reportUrl : null;
+  const address = made && reportUrl ? { language: made.language, reportUrl } : null;
+  const { officeReadsFirst, waitsSince, returnReason } = office;
+  const isWithOffice = officeReadsFirst && waitsSince !== null && chosen === language;
   return (
     <>
       <chakra.p fontSize="sm" color="fg.soft" marginTop="1">
-        {t('share.text')} {emailedToFamily && t('share.byEmail')}
+        {t('share.text')} {officeReadsFirst ? t('report.officeFirst') : emailedToFamily && t('share.byEmail')}
       </chakra.p>
+      {returnReason !== null && (
+        <chakra.p fontSize="sm" fontWeight="600" marginTop="3" overflowWrap="anywhere" whiteSpace="pre-line">
+          {t('report.returned', { reason: returnReason })}
+        </chakra.p>
+      )}
       <chakra.fieldset border="0" padding="0" marginTop="3" minWidth="0">
         <chakra.legend padding="0" fontWeight="600" fontSize="sm">
           {t('share.language')}
@@ -91,6 +96,11 @@ function Share({ id, student, familyLanguage, language, sharedAt, emailedToFamil
         </Box>
       </chakra.fieldset>
       {address && <Address student={student} {...address} />}
+      {waitsSince && (
+        <chakra.p fontSize="sm" marginTop="3">
+          {t('report.withOffice', { date: writtenDay(hongKongDate(new Date(waitsSince)), own, 'medium') })}
+        </chakra.p>
+      )}
       {sharedAt && (
         <chakra.p fontSize="sm" marginTop="3">
           {t('share.since', { date: writtenDay(hongKongDate(new Date(sharedAt)), own, 'medium') })}{' '}
@@ -102,16 +112,26 @@ function Share({ id, student, familyLanguage, language, sharedAt, emailedToFamil
           ref={make}
           size="sm"
           variant={address ? 'plain' : 'solid'}
-          aria-disabled={busy || undefined}
+          aria-disabled={busy || isWithOffice || undefined}
           onClick={() => {
-            if (busy) return;
+            if (busy || isWithOffice) return;
             setWithdrawn(false);
             making.mutate(chosen);
           }}
         >
-          {making.isPending ? t('share.making') : t(sharedAt ? 'share.renew' : 'share.make')}
+          {making.isPending
+            ? t(officeReadsFirst ? 'report.sending' : 'share.making')
+            : t(
+                isWithOffice
+                  ? 'report.sentToOffice'
+                  : officeReadsFirst
+                    ? 'report.toOffice'
+                    : sharedAt
+                      ? 'share.renew'
+                      : 'share.make',
+              )}
         </Button>
-        {sharedAt && (
+        {(sharedAt ?? waitsSince) && (
           <Button
             size="sm"
             variant="plain"
@@ -127,7 +147,7 @@ function Share({ id, student, familyLanguage, language, sharedAt, emailedToFamil
               });
             }}
           >
-            {t('share.withdraw')}
+            {t(waitsSince ? 'share.takeBack' : 'share.withdraw')}
           </Button>
         )}
       </Box>
