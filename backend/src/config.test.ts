@@ -9,6 +9,8 @@ const least = {
   S3_BUCKET: 'kitewell-documents',
   S3_REGION: 'ap-east-1',
   JWT_SECRET: 'x'.repeat(32),
+  LINK_SECRET: 'l'.repeat(32),
+  SEAL_SECRET: 's'.repeat(32),
   SITE_ORIGIN: 'https://www.kitewell.example/',
 };
 
@@ -42,6 +44,8 @@ describe('loadConfig', () => {
         credentials: undefined,
       },
       session: { secret: least.JWT_SECRET, previousSecret: undefined },
+      links: { secret: least.LINK_SECRET, previousSecret: undefined },
+      seals: { secret: least.SEAL_SECRET, previousSecret: undefined },
       seed: 'none',
       demoLogin: false,
       refusesSamples: false,
@@ -63,6 +67,8 @@ describe('loadConfig', () => {
       S3_ACCESS_KEY_ID: 'id',
       S3_SECRET_ACCESS_KEY: 'key',
       JWT_PREVIOUS_SECRET: 'y'.repeat(32),
+      LINK_PREVIOUS_SECRET: 'm'.repeat(32),
+      SEAL_PREVIOUS_SECRET: 't'.repeat(32),
       DATABASE_PASSWORD_SECRET: 'arn:aws:secretsmanager:ap-east-1:123456789012:secret:database-Ab12',
       DATABASE_CA_FILE: 'authorities.pem',
       SEED: 'demo',
@@ -82,6 +88,8 @@ describe('loadConfig', () => {
         credentials: { accessKeyId: 'id', secretAccessKey: 'key' },
       },
       session: { previousSecret: 'y'.repeat(32) },
+      links: { previousSecret: 'm'.repeat(32) },
+      seals: { previousSecret: 't'.repeat(32) },
       databasePasswordSecret: 'arn:aws:secretsmanager:ap-east-1:123456789012:secret:database-Ab12',
       databaseCaFile: 'authorities.pem',
       seed: 'demo',
@@ -98,9 +106,11 @@ describe('loadConfig', () => {
   test('names everything that is missing at once', () => {
     expect(errorsOf({})).toEqual([
       'DATABASE_URL: the address of the database',
-      'JWT_SECRET: the key that signs sessions, at least 32 characters',
+      'JWT_SECRET: the key that signs tutors’ sessions, at least 32 characters',
+      'LINK_SECRET: the key that makes the links in emails, at least 32 characters',
       'S3_BUCKET: the name of the bucket for documents',
       'S3_REGION: the region of the bucket, such as ap-east-1',
+      'SEAL_SECRET: the key that encrypts the secrets of authenticator apps, at least 32 characters',
       'SITE_ORIGIN: the address of the site',
     ]);
   });
@@ -117,6 +127,10 @@ describe('loadConfig', () => {
       S3_ACCESS_KEY_ID: 'id',
       JWT_SECRET: 'too-short-a-secret',
       JWT_PREVIOUS_SECRET: 'short',
+      LINK_SECRET: 'short',
+      LINK_PREVIOUS_SECRET: 'short',
+      SEAL_SECRET: 'short',
+      SEAL_PREVIOUS_SECRET: 'short',
       SEED: 'everything',
       DEMO_LOGIN: 'yes',
       SITE_ORIGIN: 'www.kitewell.example',
@@ -133,6 +147,8 @@ describe('loadConfig', () => {
       'DEMO_LOGIN',
       'JWT_PREVIOUS_SECRET',
       'JWT_SECRET',
+      'LINK_PREVIOUS_SECRET',
+      'LINK_SECRET',
       'LOG_LEVEL',
       'METRICS_PORT',
       'OTEL_EXPORTER_OTLP_ENDPOINT',
@@ -141,6 +157,8 @@ describe('loadConfig', () => {
       'S3_ENDPOINT',
       'S3_PUBLIC_ENDPOINT',
       'S3_SECRET_ACCESS_KEY',
+      'SEAL_PREVIOUS_SECRET',
+      'SEAL_SECRET',
       'SEED',
       'SITE_ORIGIN',
       'SLOW_QUERY_MS',
@@ -199,7 +217,10 @@ describe('loadConfig', () => {
 
 describe('a secret that is public', () => {
   const composeFile = readFileSync(path.join(import.meta.dirname, '../../docker-compose.yml'), 'utf8');
-  const fallbacks = ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'JWT_SECRET', 'POSTGRES_PASSWORD'].map((name) => {
+  const fallbacks = [
+    ...['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'POSTGRES_PASSWORD'],
+    ...['JWT_SECRET', 'LINK_SECRET', 'SEAL_SECRET'],
+  ].map((name) => {
     const fallback = new RegExp(`\\$\\{${name}:-([^}]+)\\}`).exec(composeFile)?.[1] ?? '';
     return [name, fallback] as const;
   });
@@ -230,9 +251,9 @@ describe('a secret that is public', () => {
     expect(() => loadConfig({ ...env, REHEARSAL: 'on' })).not.toThrow();
   });
 
-  test('is refused as the previous key too', () => {
-    const JWT_PREVIOUS_SECRET = 'development-only-key-that-everybody-knows';
-    expect(() => loadConfig({ ...least, ...production, JWT_PREVIOUS_SECRET })).toThrow('JWT_PREVIOUS_SECRET');
+  test.each(['JWT_PREVIOUS_SECRET', 'LINK_PREVIOUS_SECRET', 'SEAL_PREVIOUS_SECRET'])('is refused as %s too', (name) => {
+    const known = { [name]: 'development-only-key-that-everybody-knows' };
+    expect(() => loadConfig({ ...least, ...production, ...known })).toThrow(name);
   });
 
   test('of one’s own is accepted in production', () => {

@@ -19,6 +19,9 @@ const whole = (what: string, min: number, max: number) =>
     .min(min, what)
     .max(max, what);
 
+const formerKey = string().min(32, 'at least 32 characters');
+const keyFor = (what: string) => formerKey.required(`the key that ${what}, at least 32 characters`);
+
 /** Marks the secrets that docker-compose.yml and .env.example fall back to, which everybody can read. */
 const knownSecret = 'development-only';
 const secretSettings = [
@@ -27,6 +30,10 @@ const secretSettings = [
   'S3_SECRET_ACCESS_KEY',
   'JWT_SECRET',
   'JWT_PREVIOUS_SECRET',
+  'LINK_SECRET',
+  'LINK_PREVIOUS_SECRET',
+  'SEAL_SECRET',
+  'SEAL_PREVIOUS_SECRET',
 ];
 
 /** Settings that let anybody see what the business itself sees. */
@@ -76,10 +83,12 @@ const schema = object({
     (value, { parent }) =>
       (value === undefined) === ((parent as Record<string, unknown>).S3_ACCESS_KEY_ID === undefined),
   ),
-  JWT_SECRET: string()
-    .min(32, 'at least 32 characters')
-    .required('the key that signs sessions, at least 32 characters'),
-  JWT_PREVIOUS_SECRET: string().min(32, 'at least 32 characters'),
+  JWT_SECRET: keyFor('signs tutors’ sessions'),
+  JWT_PREVIOUS_SECRET: formerKey,
+  LINK_SECRET: keyFor('makes the links in emails'),
+  LINK_PREVIOUS_SECRET: formerKey,
+  SEAL_SECRET: keyFor('encrypts the secrets of authenticator apps'),
+  SEAL_PREVIOUS_SECRET: formerKey,
   SEED: string()
     .oneOf(['none', 'demo', 'large', 'kept'] as const, 'none, demo, large or kept')
     .default('none'),
@@ -144,6 +153,12 @@ const schema = object({
   BACKUP_STATE: string(),
 });
 
+/** A key, and the one before it, which still opens what it has made. Each changes without the others. */
+export interface Keys {
+  readonly secret: string;
+  readonly previousSecret: string | undefined;
+}
+
 export interface Config {
   readonly port: number;
   /** The address of this machine to listen on; all of them where none is given. */
@@ -163,7 +178,12 @@ export interface Config {
     readonly region: string;
     readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | undefined;
   };
-  readonly session: { readonly secret: string; readonly previousSecret: string | undefined };
+  /** Signs tutors' sessions. */
+  readonly session: Keys;
+  /** Makes the links in emails, and the cookies of known devices. */
+  readonly links: Keys;
+  /** Encrypts the secrets of authenticator apps. */
+  readonly seals: Keys;
   /** `kept`: what a start before has stored stays as it is. */
   readonly seed: 'none' | 'demo' | 'large' | 'kept';
   readonly demoLogin: boolean;
@@ -227,6 +247,8 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     databaseCaFile: values.DATABASE_CA_FILE,
     store: storeOf(values),
     session: Object.freeze({ secret: values.JWT_SECRET, previousSecret: values.JWT_PREVIOUS_SECRET }),
+    links: Object.freeze({ secret: values.LINK_SECRET, previousSecret: values.LINK_PREVIOUS_SECRET }),
+    seals: Object.freeze({ secret: values.SEAL_SECRET, previousSecret: values.SEAL_PREVIOUS_SECRET }),
     seed: values.SEED,
     demoLogin: values.DEMO_LOGIN === 'on',
     refusesSamples: values.NODE_ENV === 'production' && values.REHEARSAL === 'off',

@@ -49,8 +49,13 @@ const insides = [
   /MikroORM|Kysely|postgres|express|TypeError|RangeError|SyntaxError|Unexpected token/i,
 ];
 const secrets = () => {
-  const { store, session } = world.config;
-  return [session.secret, ...(store.credentials ? [store.credentials.secretAccessKey] : [])];
+  const { store, session, links, seals } = world.config;
+  return [
+    session.secret,
+    links.secret,
+    seals.secret,
+    ...(store.credentials ? [store.credentials.secretAccessKey] : []),
+  ];
 };
 
 const codes = {

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Config } from './config.ts';
+import type { Keys } from './config.ts';
 
 /**
  * Keys in links that open something without a password. A key is computed from a random seed that is stored with what
@@ -14,7 +14,7 @@ export interface LinkKeys {
   matches(key: string, what: string, seed: string): boolean;
 }
 
-export function createLinkKeys({ secret, previousSecret }: Config['session']): LinkKeys {
+export function createLinkKeys({ secret, previousSecret }: Keys): LinkKeys {
   const computeKey = (by: string, what: string, seed: string) =>
     createHmac('sha256', by).update(`link\n${what}\n${seed}`).digest('base64url');
   const secrets = [secret, ...(previousSecret === undefined ? [] : [previousSecret])];

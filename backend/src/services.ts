@@ -174,7 +174,7 @@ export async function createServices(
     jobs,
     queueEmail: config.mail ? createEmailQueue(jobs, now, config.mail.business.address) : () => Promise.resolve(),
     emailWriter: samples,
-    linkKeys: createLinkKeys(config.session),
+    linkKeys: createLinkKeys(config.links),
     signInLimits,
     familyLimits: createFamilyLimits(pool),
     trialLimit,

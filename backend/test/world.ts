@@ -103,8 +103,11 @@ export interface World {
   upload(view: UploadView, bytes: Uint8Array, type?: string): Promise<number>;
   /** Asks for a form, sends the bytes, and returns the address by which they are claimed. */
   send(token: string, bytes: Uint8Array, mimeType?: DocumentFileType): Promise<string>;
-  /** A second app on the same database and bucket, with a pool of its own; it stops with the world. */
-  sibling(): Promise<{ url: string; services: Services }>;
+  /**
+   * A second app on the same database and bucket, with a pool and, where given, settings of its own; it stops with the
+   * world.
+   */
+  sibling(env?: Record<string, string>): Promise<Pick<World, 'url' | 'services' | 'ask'>>;
   stop(): Promise<void>;
 }
 
@@ -124,17 +127,20 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     databaseUrl.host = `127.0.0.1:${proxies.database.port}`;
     storeUrl.host = `127.0.0.1:${proxies.store.port}`;
   }
-  const config = loadConfig({
-    ...environment(databaseUrl.href, storeUrl.origin, name.replace('_', '-')),
-    ...options.env,
-  });
+  const configWith = (env: Record<string, string> = {}) =>
+    loadConfig({
+      ...environment(databaseUrl.href, storeUrl.origin, name.replace('_', '-')),
+      ...options.env,
+      ...env,
+    });
+  const config = configWith();
   const clock = { now: new Date() };
   const logLines: string[] = [];
   const log = createLog('debug', { write: (line) => void logLines.push(line) });
   /** Of requests that a test made without `ask`. */
   const undeclaredErrors = new Set<string>();
-  const start = async () => {
-    const plain = await createServices(config, { now: () => clock.now, log });
+  const start = async (settings = config) => {
+    const plain = await createServices(settings, { now: () => clock.now, log });
     const services = {
       ...plain,
       ...(options.store ? { store: options.store(plain.store) } : {}),
@@ -160,26 +166,28 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   await services.store.prepareBucket();
   const running = [stop];
 
-  const ask = async (
-    method: string,
-    path: string,
-    body?: RequestInit['body'],
-    { token, headers }: RequestOptions = {},
-  ) => {
-    const authorization = token === undefined ? {} : { Authorization: `Bearer ${token}` };
-    const response = await fetch(url + path, { method, body: body ?? null, headers: { ...authorization, ...headers } });
-    const text = await response.text();
-    const isJson = response.headers.get('content-type')?.startsWith('application/json') === true && text !== '';
-    const answer: Answer = {
-      status: response.status,
-      headers: response.headers,
-      body: isJson ? JSON.parse(text) : text,
+  const askAt =
+    (origin: string): World['ask'] =>
+    async (method, path, body, { token, headers } = {}) => {
+      const authorization = token === undefined ? {} : { Authorization: `Bearer ${token}` };
+      const response = await fetch(origin + path, {
+        method,
+        body: body ?? null,
+        headers: { ...authorization, ...headers },
+      });
+      const text = await response.text();
+      const isJson = response.headers.get('content-type')?.startsWith('application/json') === true && text !== '';
+      const answer: Answer = {
+        status: response.status,
+        headers: response.headers,
+        body: isJson ? JSON.parse(text) : text,
+      };
+      const code = (answer.body as Partial<ErrorView> | null)?.code;
+      const found = isJson && code !== undefined && undeclared(method, path, answer.status, code);
+      if (found) throw new Error(found);
+      return answer;
     };
-    const code = (answer.body as Partial<ErrorView> | null)?.code;
-    const found = isJson && code !== undefined && undeclared(method, path, answer.status, code);
-    if (found) throw new Error(found);
-    return answer;
-  };
+  const ask = askAt(url);
   const send =
     (method: string) =>
     (path: string, body?: unknown, input: RequestOptions = {}) =>
@@ -226,10 +234,10 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
       if (sent !== 201) throw new Error(`The upload was refused: ${status}, ${sent ?? body.code}`);
       return body.fileUrl;
     },
-    async sibling() {
-      const another = await start();
+    async sibling(env) {
+      const another = await start(env && configWith(env));
       running.push(another.stop);
-      return another;
+      return { ...another, ask: askAt(another.url) };
     },
     async stop() {
       for (const end of running) await end();
@@ -252,6 +260,8 @@ export function environment(databaseUrl: string, storeUrl: string, bucket: strin
     S3_ACCESS_KEY_ID: setting('TEST_S3_ACCESS_KEY_ID'),
     S3_SECRET_ACCESS_KEY: setting('TEST_S3_SECRET_ACCESS_KEY'),
     JWT_SECRET: 'the-key-of-the-tests-0123456789-abcdef',
+    LINK_SECRET: 'the-links-of-the-tests-0123456789-abc',
+    SEAL_SECRET: 'the-seals-of-the-tests-0123456789-abc',
     DEMO_LOGIN: 'on',
     SITE_ORIGIN: 'http://localhost:8080',
     TRUST_PROXY: '1',

@@ -17,6 +17,8 @@ const developmentOnly = {
   S3_ACCESS_KEY_ID: 'development-only',
   S3_SECRET_ACCESS_KEY: 'development-only',
   JWT_SECRET: 'development-only-key-that-everybody-knows',
+  LINK_SECRET: 'development-only-links-that-everybody-can-make',
+  SEAL_SECRET: 'development-only-seal-that-everybody-can-open',
   REHEARSAL: 'on',
   SEED: 'demo',
   DEMO_LOGIN: 'on',

@@ -15,6 +15,8 @@ export type Environment = Record<string, string>;
 
 interface Secrets {
   jwtSecret: string;
+  linkSecret: string;
+  sealSecret: string;
   storeKey: string;
   storeSecret: string;
 }
@@ -24,17 +26,24 @@ function secretsOf(data: string): Secrets {
   const file = join(data, 'secrets.json');
   const made = {
     jwtSecret: randomBytes(32).toString('hex'),
+    linkSecret: randomBytes(32).toString('hex'),
+    sealSecret: randomBytes(32).toString('hex'),
     storeKey: randomBytes(10).toString('hex'),
     storeSecret: randomBytes(20).toString('hex'),
   };
-  if (!existsSync(file)) {
+  const write = (secrets: Secrets) => {
     // Beside and renamed, so that a full disk leaves no half of them.
-    writeFileSync(`${file}.new`, JSON.stringify(made), { mode: 0o600 });
+    writeFileSync(`${file}.new`, JSON.stringify(secrets), { mode: 0o600 });
     renameSync(`${file}.new`, file);
-  }
+  };
+  if (!existsSync(file)) write(made);
   try {
     const kept = JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>;
-    if (kept.jwtSecret && kept.storeKey && kept.storeSecret) return kept as Secrets;
+    if (Object.keys(made).every((name) => kept[name as keyof Secrets])) return kept as Secrets;
+    // A folder of a version that had fewer of them keeps those.
+    const all = { ...made, ...kept };
+    write(all);
+    return all;
   } catch {
     // Said below.
   }
@@ -71,6 +80,8 @@ export async function startServers(data: string, site: string, durable: boolean)
         S3_ACCESS_KEY_ID: credentials.accessKeyId,
         S3_SECRET_ACCESS_KEY: credentials.secretAccessKey,
         JWT_SECRET: secrets.jwtSecret,
+        LINK_SECRET: secrets.linkSecret,
+        SEAL_SECRET: secrets.sealSecret,
         SEED: 'demo',
         DEMO_LOGIN: 'on',
         SITE_ORIGIN: site,

@@ -90,7 +90,7 @@ export async function startProcesses({
     });
     started.push(() => web.stop());
     const site = `http://${host}:${web.port}`;
-    const jwtSecret = randomBytes(32).toString('hex');
+    const madeKey = () => randomBytes(32).toString('hex');
     const environment = {
       NODE_ENV: 'development',
       DATABASE_URL: database.url,
@@ -100,7 +100,9 @@ export async function startProcesses({
       S3_REGION: 'us-east-1',
       S3_ACCESS_KEY_ID: key.accessKeyId,
       S3_SECRET_ACCESS_KEY: key.secretAccessKey,
-      JWT_SECRET: jwtSecret,
+      JWT_SECRET: madeKey(),
+      LINK_SECRET: madeKey(),
+      SEAL_SECRET: madeKey(),
       SEED: 'none',
       DEMO_LOGIN: 'off',
       SITE_ORIGIN: site,

@@ -8,7 +8,11 @@ export const secondFactorCalls = {
     access: 'signingIn',
     summary: 'Complete the sign-in with an authenticator code and the token of the first step. Each code works once.',
     status: 200,
-    errors: { 400: ['secondFactor.wrongCode', 'secondFactor.challengeOver'], 429: ['session.tooManyAttempts'] },
+    errors: {
+      400: ['secondFactor.wrongCode', 'secondFactor.challengeOver'],
+      409: ['secondFactor.unreadable'],
+      429: ['session.tooManyAttempts'],
+    },
   },
   passTutorByRecoveryCode: {
     method: 'POST',

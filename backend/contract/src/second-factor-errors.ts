@@ -6,6 +6,8 @@ export const secondFactorErrorMessages = {
   'secondFactor.required': 'Please complete two-step verification first.',
   'secondFactor.recentRequired': 'Please confirm with two-step verification that it is you.',
   'secondFactor.wrongCode': 'This code is incorrect or has already been used.',
+  'secondFactor.unreadable':
+    'Codes from your app cannot be checked at the moment. Please use a recovery code, or contact us.',
   'secondFactor.passkeyRefused': 'This passkey was not accepted.',
   'secondFactor.challengeOver': 'That took too long. Please start again.',
   'secondFactor.lastFactor': 'Two-step verification needs at least one method. Add another one first.',

@@ -4,6 +4,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { seedDemo } from '../db/seed/seed.ts';
 import { resetWebsite } from '../db/seed/website.ts';
 import { dryRun } from '../dry-run.ts';
+import { createSecretSeal } from '../features/auth/secret-seal.ts';
+import { resealTotp } from '../features/auth/totp.ts';
 import { dropJob, retryJob } from '../features/emails/failed-jobs.ts';
 import { retentionRules, type Retired } from '../features/retention/retention-rules.ts';
 import { applyRetention } from '../features/retention/retention.ts';
@@ -82,6 +84,21 @@ export function addUpkeepCommands(
       error,
     };
   }
+  const keys = program.command('keys').description('The keys of the settings, while one replaces another.');
+  change(keys, 'reseal', {
+    about:
+      'Encrypt the secrets of authenticator apps with the present SEAL_SECRET, so that SEAL_PREVIOUS_SECRET can be emptied.',
+    act: async (_, { tx }) => {
+      const { resealed, unreadable } = await resealTotp(tx, createSecretSeal(services.config.seals));
+      return {
+        record: { resealed, unreadable: unreadable.join(', ') },
+        note:
+          unreadable.length > 0
+            ? `Neither key opens the secret of ${unreadable.join(', ')}: bring back the key that sealed it, or reset it (reset-second-factor).`
+            : 'SEAL_PREVIOUS_SECRET can be emptied.',
+      };
+    },
+  });
   const demo = program.command('demo').description('The demo account.');
   command(demo, 'reset', {
     about: 'Reset the demo account to the sample data.',

@@ -60,12 +60,14 @@ export class Backend extends Construct {
         // database and the log. The log also shows slow requests, so no collector of traces is named.
         SLOW_QUERY_MS: '500',
       },
+      // Both keys of each pair exist from the beginning: to change a key the two are swapped, and nothing ends.
       secrets: {
-        JWT_SECRET: ecs.Secret.fromSecretsManager(sessionKey(this, 'SessionKey', 'Signs sessions')),
-        // Both keys exist from the beginning: to change the key the two are swapped, and no session ends.
-        JWT_PREVIOUS_SECRET: ecs.Secret.fromSecretsManager(
-          sessionKey(this, 'OtherSessionKey', 'Accepted beside the key that signs sessions'),
-        ),
+        JWT_SECRET: keyOf(this, 'SessionKey', 'Signs sessions'),
+        JWT_PREVIOUS_SECRET: keyOf(this, 'OtherSessionKey', 'Accepted beside the key that signs sessions'),
+        LINK_SECRET: keyOf(this, 'LinkKey', 'Makes the links in emails'),
+        LINK_PREVIOUS_SECRET: keyOf(this, 'OtherLinkKey', 'Accepted beside the key that makes links'),
+        SEAL_SECRET: keyOf(this, 'SealKey', 'Encrypts the secrets of authenticator apps'),
+        SEAL_PREVIOUS_SECRET: keyOf(this, 'OtherSealKey', 'Opens what it encrypted beside the key that encrypts'),
       },
     };
     this.service = new ContainerService(this, 'Service', {
@@ -197,14 +199,15 @@ export class Backend extends Construct {
   }
 }
 
-function sessionKey(scope: Construct, id: string, description: string): secrets.Secret {
+/** A random key, as a setting of the backend. */
+function keyOf(scope: Construct, id: string, description: string): ecs.Secret {
   const key = new secrets.Secret(scope, id, {
     description,
     generateSecretString: { passwordLength: 64, excludePunctuation: true },
   });
   Validations.of(key).acknowledge({
     id: 'AwsSolutions-SMG4',
-    reason: 'The two keys change places, which the backend must take part in: docs/operating.md says how.',
+    reason: 'The keys of a pair change places, which the backend must take part in: docs/operating.md says how.',
   });
-  return key;
+  return ecs.Secret.fromSecretsManager(key);
 }

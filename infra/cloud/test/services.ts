@@ -118,7 +118,10 @@ describe.each(stages)('the services of %s', (stage) => {
       expect(config.mail?.perSecond).toBe(real ? share : undefined);
       expect(config.databaseCaFile).toBe('/app/rds-authorities.pem');
       expect(new URL(config.databaseUrl).password).toBe('');
-      expect(Object.keys(secrets)).toEqual(['JWT_SECRET', 'JWT_PREVIOUS_SECRET']);
+      expect(Object.keys(secrets)).toEqual([
+        ...['JWT_SECRET', 'JWT_PREVIOUS_SECRET', 'LINK_SECRET', 'LINK_PREVIOUS_SECRET'],
+        ...['SEAL_SECRET', 'SEAL_PREVIOUS_SECRET'],
+      ]);
     }
   });
 

@@ -47,7 +47,11 @@ export const staffCalls = {
     access: 'begun',
     summary: 'Complete the sign-in with an authenticator code. Each code works once.',
     status: 200,
-    errors: { 400: ['secondFactor.wrongCode'], 429: ['session.tooManyAttempts'] },
+    errors: {
+      400: ['secondFactor.wrongCode'],
+      409: ['secondFactor.unreadable'],
+      429: ['session.tooManyAttempts'],
+    },
   },
   passByRecoveryCode: {
     method: 'POST',

@@ -44,7 +44,7 @@ export async function startTotp<Requester, AuthSession>(
   const { ref, email } = await lockToAdd(tx, kind, requester);
   const holder = await kind.holder(tx, requester);
   const secret = newTotpSecret();
-  holder.pendingTotp = createSecretSeal(config.session).seal(secret, totpOf(ref));
+  holder.pendingTotp = createSecretSeal(config.seals).seal(secret, totpOf(ref));
   holder.challengeEndsAt = new Date(at.getTime() + enrolMinutes * 60_000);
   return { secret, address: totpAddress(email, secret) };
 }
@@ -66,7 +66,7 @@ export async function confirmTotp<Requester, AuthSession>(
   const { pendingTotp, challengeEndsAt } = holder;
   if (pendingTotp == null || challengeEndsAt == null || challengeEndsAt <= context.at)
     throw new AppError('secondFactor.challengeOver', 400);
-  const { secret } = createSecretSeal(config.session).open(pendingTotp, totpOf(account.ref));
+  const { secret } = createSecretSeal(config.seals).open(pendingTotp, totpOf(account.ref));
   const step = await stepOf(secret, code, context.at);
   if (step === undefined) throw new AppError('secondFactor.wrongCode', 400);
   const factor = await factorOf(tx, account);

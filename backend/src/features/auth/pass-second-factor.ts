@@ -15,7 +15,7 @@ import { createSecretSeal } from './secret-seal.ts';
 import type { SecondFactor } from './second-factor.entity.ts';
 import { takeTotp } from './totp.ts';
 
-type Needs = Pick<Services, 'em' | 'config' | 'linkKeys' | 'signInLimits' | 'queueEmail' | 'now'>;
+type Needs = Pick<Services, 'em' | 'config' | 'linkKeys' | 'signInLimits' | 'queueEmail' | 'now' | 'log'>;
 
 interface Exchange {
   readonly req: Request;
@@ -35,16 +35,20 @@ async function accountAndFactor<Requester, AuthSession>(
   return { account, factor };
 }
 
-/** Uses a code of the app and opens the session; the caller commits. @throws AppError 'secondFactor.wrongCode' (400) */
+/**
+ * Uses a code of the app and opens the session; the caller commits.
+ * @throws AppError 'secondFactor.wrongCode' (400), 'secondFactor.unreadable' (409)
+ */
 async function passByTotp<Requester, AuthSession>(
   tx: EntityManager,
-  { kind, config }: FactorNeeds<Requester, AuthSession>,
+  { kind, config, log }: FactorNeeds<Requester, AuthSession> & Pick<Services, 'log'>,
   { at }: ChangeContext,
   requester: Requester,
   { code, req }: { code: string; req: Request },
 ): Promise<AuthSession> {
   const { account, factor } = await accountAndFactor(tx, kind, requester);
-  if (!(await takeTotp(tx, createSecretSeal(config.session), account.ref, factor, code, at))) throw wrongCode();
+  const seal = createSecretSeal(config.seals);
+  if (!(await takeTotp(tx, { seal, log }, account.ref, factor, code, at))) throw wrongCode();
   return kind.open(tx, requester, req);
 }
 

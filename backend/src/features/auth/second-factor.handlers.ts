@@ -7,7 +7,7 @@ import { passSecondFactor } from './pass-second-factor.ts';
 import { sessionAnswer } from './sign-in-tutor.ts';
 import { tutorAccountKind, type RequestingTutor, type PortalAuthSession } from './tutor-account-kind.ts';
 
-type Needs = Pick<Services, 'em' | 'config' | 'linkKeys' | 'signInLimits' | 'queueEmail' | 'now'>;
+type Needs = Pick<Services, 'em' | 'config' | 'linkKeys' | 'signInLimits' | 'queueEmail' | 'now' | 'log'>;
 
 /** The calls of tutors about the second step of signing in. */
 export function tutorSecondFactorHandlers(needs: Needs) {

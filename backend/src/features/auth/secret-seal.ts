@@ -1,22 +1,24 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import type { Config } from '../../config.ts';
+import type { Keys } from '../../config.ts';
 
 const algorithm = 'aes-256-gcm';
 const [ivBytes, tagBytes] = [12, 16];
 
-/** Encrypts secrets of accounts for the database, with a key that is derived from the process's own secret. */
+/** Encrypts secrets of accounts for the database, with a key that is derived from `SEAL_SECRET`. */
 export interface SecretSeal {
   /**
    * @param whose to which record the secret belongs, such as `totp staff 12`: copied into another record it cannot be opened
    */
   seal(secret: string, whose: string): string;
-  /** `renewed` is the secret sealed anew, where it was sealed with the process's secret before the present one. */
+  /**
+   * `renewed` is the secret sealed anew, where it was sealed with the key before the present one.
+   * @throws where neither key has sealed it for this record
+   */
   open(sealed: string, whose: string): { secret: string; renewed?: string };
 }
 
-export function createSecretSeal({ secret, previousSecret }: Config['session']): SecretSeal {
-  const keyOf = (processSecret: string) =>
-    Buffer.from(hkdfSync('sha256', processSecret, '', 'kitewell account secrets', 32));
+export function createSecretSeal({ secret, previousSecret }: Keys): SecretSeal {
+  const keyOf = (text: string) => Buffer.from(hkdfSync('sha256', text, '', 'kitewell account secrets', 32));
   const key = keyOf(secret);
   const previous = previousSecret === undefined ? undefined : keyOf(previousSecret);
 

@@ -1,5 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { generateSecret, generateURI, verify } from 'otplib';
+import { AppError } from '../../errors.ts';
+import type { Log } from '../../log.ts';
 import type { SecretSeal } from './secret-seal.ts';
 import { nameOfAccount, type AccountRef } from './factors.ts';
 import { SecondFactor } from './second-factor.entity.ts';
@@ -7,6 +9,11 @@ import { SecondFactor } from './second-factor.entity.ts';
 const issuer = 'Kitewell';
 /** Seconds by which a telephone's clock may be wrong and a slow typist late. */
 const tolerance = 30;
+
+interface TotpNeeds {
+  readonly seal: SecretSeal;
+  readonly log: Log;
+}
 
 export const newTotpSecret = (): string => generateSecret();
 
@@ -28,33 +35,34 @@ export async function stepOf(secret: string, code: string, now: Date): Promise<n
 }
 
 /**
- * Undefined where the process's secret was changed twice since the sealing: then no code is right, and an owner has to
- * remove the app.
+ * Opens the secret of an account's app.
+ * @throws AppError 'secondFactor.unreadable' (409) where neither key has sealed it, as when the key was changed twice
  */
-function openedBy(seal: SecretSeal, sealed: string, whose: string): ReturnType<SecretSeal['open']> | undefined {
+function openTotp({ seal, log }: TotpNeeds, ref: AccountRef, sealed: string): ReturnType<SecretSeal['open']> {
   try {
-    return seal.open(sealed, whose);
+    return seal.open(sealed, totpOf(ref));
   } catch {
-    return undefined;
+    const account = nameOfAccount(ref);
+    log.error({ account }, 'neither SEAL_SECRET nor SEAL_PREVIOUS_SECRET opens the secret of an authenticator app');
+    throw new AppError('secondFactor.unreadable', 409);
   }
 }
 
 /**
  * Accepts a code of the account's app once: of two requests with the same code the second is refused.
  * @returns whether it was right
+ * @throws as `openTotp`
  */
 export async function takeTotp(
   em: EntityManager,
-  seal: SecretSeal,
+  needs: TotpNeeds,
   ref: AccountRef,
   { id, totpSecret }: SecondFactor,
   code: string,
   now: Date,
 ): Promise<boolean> {
   if (totpSecret == null) return false;
-  const opened = openedBy(seal, totpSecret, totpOf(ref));
-  if (!opened) return false;
-  const { secret, renewed } = opened;
+  const { secret, renewed } = openTotp(needs, ref, totpSecret);
   const step = await stepOf(secret, code, now);
   if (step === undefined) return false;
   const taken = await em.nativeUpdate(
@@ -63,4 +71,30 @@ export async function takeTotp(
     { totpStep: step, ...(renewed === undefined ? {} : { totpSecret: renewed }) },
   );
   return taken > 0;
+}
+
+/**
+ * Seals every app's secret anew that the key before the present one has sealed, so that the former key can go. The caller
+ * commits.
+ * @returns how many were sealed anew, and the accounts whose secret neither key opens
+ */
+export async function resealTotp(
+  tx: EntityManager,
+  seal: SecretSeal,
+): Promise<{ resealed: number; unreadable: string[] }> {
+  let resealed = 0;
+  const unreadable: string[] = [];
+  for (const factor of await tx.find(SecondFactor, { totpSecret: { $ne: null } }, { orderBy: { id: 'asc' } })) {
+    const ref = factor.staff ? { staff: factor.staff.id } : { tutor: Number(factor.tutor?.id) };
+    try {
+      const { renewed } = seal.open(factor.totpSecret ?? '', totpOf(ref));
+      if (renewed === undefined) continue;
+      factor.totpSecret = renewed;
+      resealed += 1;
+    } catch {
+      unreadable.push(nameOfAccount(ref));
+    }
+  }
+  await tx.flush();
+  return { resealed, unreadable };
 }

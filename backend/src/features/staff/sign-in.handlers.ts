@@ -18,15 +18,18 @@ import { StaffAuthSession } from './staff-auth-session.entity.ts';
 import { beginStaffAuthSession, staffAuthSessionViewOf, type SessionWithToken } from './staff-auth-sessions.ts';
 import { forgetStaffPassword } from './staff-password.ts';
 
-type Needs = Pick<Services, 'em' | 'config' | 'linkKeys' | 'signInLimits' | 'queueEmail' | 'now'>;
+type Needs = Pick<Services, 'em' | 'config' | 'linkKeys' | 'signInLimits' | 'queueEmail' | 'now' | 'log'>;
 
 // Longer than it takes to queue an email, so that the time of the answer does not tell whether one was.
 const sameMs = 400;
 
 /** Signing in to the office: password, then a second step. */
-export function officeSignInHandlers({ em, config, linkKeys, signInLimits, queueEmail, now }: Needs) {
+export function officeSignInHandlers({ em, config, linkKeys, signInLimits, queueEmail, now, log }: Needs) {
   const demoIsOn = sampleStaffMayEnter(config);
-  const pass = passSecondFactor({ em, config, linkKeys, signInLimits, queueEmail, now }, staffAccountKind({ now }));
+  const pass = passSecondFactor(
+    { em, config, linkKeys, signInLimits, queueEmail, now, log },
+    staffAccountKind({ now }),
+  );
 
   const sessionView = async (staff: Staff, session: StaffAuthSession) =>
     staffAuthSessionViewOf(staff, session, await factorKindsOf(em, { staff: staff.id }));

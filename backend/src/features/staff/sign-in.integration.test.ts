@@ -168,7 +168,7 @@ describe('the second step', () => {
     expectError(await office(world, 'passByCode', { cookie, body: { code } }), 400, 'secondFactor.wrongCode');
   });
 
-  test('where the key of its secret is gone, no code is right', async () => {
+  test('where the key of its secret is gone, the answer says so, and the log names the key and the account', async () => {
     const gone = createSecretSeal({ secret: 'a key of years ago, 0123456789-abcdef', previousSecret: undefined });
     const { id } = await buildStaff(world);
     const totpSecret = gone.seal('JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP', `totp staff ${id}`);
@@ -176,7 +176,10 @@ describe('the second step', () => {
     em.create(SecondFactor, { staff: id, totpSecret });
     await em.flush();
     const cookie = await officeSession(world, await world.em().findOneOrFail(Staff, id), { open: false });
-    expectError(await office(world, 'passByCode', { cookie, body: { code: '123456' } }), 400, 'secondFactor.wrongCode');
+    const answer = await office(world, 'passByCode', { cookie, body: { code: '123456' } });
+    expectError(answer, 409, 'secondFactor.unreadable');
+    const said = world.logLines.filter((line) => line.includes('SEAL_SECRET'));
+    expect(said.map((line) => (JSON.parse(line) as { account: string }).account)).toEqual([`staff ${id}`]);
   });
 
   test('ten wrong codes are as many as are looked at', async () => {
