@@ -34,6 +34,7 @@ export const writesNoAudit: Partial<Record<WayIn, string>> = {
   endFamilySession: 'ends a sign-in of one’s own',
   endFamilyDevice: 'ends a sign-in of one’s own',
   endFamilyDevices: 'ends sign-ins of one’s own',
+  'ops keys reseal': 'encrypts the same secrets by another key, as signing in does meanwhile',
   startFamilyPasskey: 'stores a challenge that counts only when it is answered',
   startFamilyPasskeySession: 'as startFamilyPasskey',
   openFamilyPasskeySession: 'as login',
