@@ -150,8 +150,8 @@ async function fillSchedule(client: pg.Client, tutor: number): Promise<void> {
      from series cross join generate_series(1, 5) n`,
     `insert into taught_days (day, program, language, minutes)
      select ${today} - n / 3, ${program}, 'en', 600 from generate_series(0, 9000) n`,
-    `insert into request_days (day, program, language, page, campaign, trials, done, enrolled)
-     select ${today} - n / 3, ${program}, 'en', '/', '', 3, 2, 1 from generate_series(0, 9000) n`,
+    `insert into request_days (day, program, language, page, campaign, lead_source, trials, done, enrolled)
+     select ${today} - n / 3, ${program}, 'en', '/', '', 'website', 3, 2, 1 from generate_series(0, 9000) n`,
     `insert into unassessed_sessions select id, session_date, session_time from ${completedSince} <= ${today} and id % 50 = 2`,
     `insert into unbilled_sessions select id, 'noRate', session_date from ${completedSince} <= ${today} and id % 50 = 2`,
     `insert into audit_events (at, actor_kind, actor_id, action, subject_kind, subject_id)

@@ -9,14 +9,14 @@ const keptTables: Readonly<Record<string, readonly [kept: string, anew: string]>
      from bookings where status = 'completed' and not completed_early group by 1, 2, 3 order by 1, 2, 3`,
   ],
   request_days: [
-    `select day::text, program, language, page, campaign, trials, done, enrolled from request_days
-     where trials <> 0 or done <> 0 or enrolled <> 0 order by 1, 2, 3, 4, 5`,
+    `select day::text, program, language, page, campaign, lead_source, trials, done, enrolled from request_days
+     where trials <> 0 or done <> 0 or enrolled <> 0 order by 1, 2, 3, 4, 5, 6`,
     `select (received_at at time zone 'Asia/Hong_Kong')::date::text as day, coalesce(program, '') as program, language,
-       coalesce(page, '') as page, coalesce(campaign, '') as campaign, count(*)::int as trials,
+       coalesce(page, '') as page, coalesce(campaign, '') as campaign, source as lead_source, count(*)::int as trials,
        count(*) filter (where lead_state in ('trial_done', 'enrolled') or exists (
          select from bookings b where b.trial_request_id = r.id and b.status = 'completed' and not b.completed_early))::int as done,
        count(*) filter (where lead_state = 'enrolled')::int as enrolled
-     from trial_requests r group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`,
+     from trial_requests r group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3, 4, 5, 6`,
   ],
   unassessed_sessions: [
     `select booking_id as id, session_date::text as date, session_time::text as time from unassessed_sessions order by 1`,

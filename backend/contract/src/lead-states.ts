@@ -39,6 +39,10 @@ export const leadChanges = {
 export const leadSources = ['website', 'phone', 'whatsapp', 'in_person'] as const;
 export type LeadSource = (typeof leadSources)[number];
 
+/** How the office and a family talk. A lead that the office types in came by one of them. */
+export const contactWays = ['phone', 'whatsapp', 'email', 'in_person'] as const;
+export type ContactWay = (typeof contactWays)[number];
+
 /** The status that parents see for each state. */
 export const requestStatusOf: Readonly<Record<LeadState, TrialRequestStatus>> = {
   new: 'received',

@@ -187,7 +187,7 @@ export const officePages: readonly OfficePage[] = [
     titleKey: 'pages.statistics',
     icon: ChartColumn,
     load: () => import('./statistics/statistics-page.tsx'),
-    namespaces: ['office-statistics', 'emails'],
+    namespaces: ['office-statistics', 'office-leads', 'emails'],
     shortcut: 'n',
   },
   {

@@ -3,7 +3,7 @@ import { familyLanguages, homeFields, homeView } from '../bookings.ts';
 import { hongKongDate } from '../dates.ts';
 import { familyLimits } from '../families.ts';
 import type { ChildId, FamilyId, GuardianId } from '../ids.ts';
-import { leadStates } from '../lead-states.ts';
+import { leadSources, leadStates } from '../lead-states.ts';
 import { fieldMessage } from '../messages.ts';
 import { nextCursor, pageQuery } from '../pages.ts';
 import { programmes } from '../programmes.ts';
@@ -149,6 +149,8 @@ export const familyView = familyRowView
     billsAhead: boolean().required(),
     /** How the family found the business. */
     source: string().nullable().defined(),
+    /** How the lead came that it was made of. */
+    leadSource: string().oneOf(leadSources).nullable().defined(),
     createdAt: instant(),
     guardians: array(guardianView.required()).required(),
     children: array(childView.required()).required(),

@@ -1,7 +1,7 @@
 import { boolean, array, number, numberInQuery, object, string, type InferType } from '../yup.ts';
 
 /** By what the numbers of the business can be grouped. */
-export const numberGroups = ['week', 'programme', 'language', 'page', 'source', 'campaign'] as const;
+export const numberGroups = ['week', 'programme', 'language', 'page', 'source', 'campaign', 'channel'] as const;
 export type NumberGroup = (typeof numberGroups)[number];
 
 export const fewestWeeks = 4;

@@ -101,6 +101,7 @@ create table "families" (
   "door_code" varchar(40) null,
   "notes" varchar(2000) null,
   "source" varchar(100) null,
+  "lead_source" text null,
   "demo" boolean not null default false,
   "on_hold" boolean not null default false,
   "bills_ahead" boolean not null default false,
@@ -110,6 +111,7 @@ create table "families" (
 create index "families_latest" on "families" ("last_contact_at", "id");
 create index "families_latest_of_language" on "families" ("language", "last_contact_at", "id");
 create index "families_latest_of_district" on "families" ("district", "last_contact_at", "id");
+alter table "families" add constraint "families_lead_source_check" check ("lead_source" in ('website', 'phone', 'whatsapp', 'in_person'));
 alter table "families" add constraint "families_language_check" check ("language" in ('en', 'zh'));
 
 create table "children" (

@@ -361,47 +361,48 @@ create table "request_days" (
   "language" text not null,
   "page" text not null,
   "campaign" text not null,
+  "lead_source" text not null,
   "trials" int not null,
   "done" int not null,
   "enrolled" int not null,
-  primary key ("day", "program", "language", "page", "campaign")
+  primary key ("day", "program", "language", "page", "campaign", "lead_source")
 );
 create function count_request_days() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
-    insert into request_days as kept (day, program, language, page, campaign, trials, done, enrolled)
-    select day, program, language, page, campaign, sum(trials), sum(done), sum(enrolled) from (
-      select (received_at at time zone 'Asia/Hong_Kong')::date as day, coalesce(program, '') as program, language, coalesce(page, '') as page, coalesce(campaign, '') as campaign,
+    insert into request_days as kept (day, program, language, page, campaign, lead_source, trials, done, enrolled)
+    select day, program, language, page, campaign, lead_source, sum(trials), sum(done), sum(enrolled) from (
+      select (received_at at time zone 'Asia/Hong_Kong')::date as day, coalesce(program, '') as program, language, coalesce(page, '') as page, coalesce(campaign, '') as campaign, source as lead_source,
         1 as trials, (trial_completed or lead_state in ('trial_done', 'enrolled'))::int as done, (lead_state = 'enrolled')::int as enrolled
       from rows_after
     ) as changes
-    group by day, program, language, page, campaign having sum(trials) <> 0 or sum(done) <> 0 or sum(enrolled) <> 0
-    order by day, program, language, page, campaign
-    on conflict (day, program, language, page, campaign) do update set trials = kept.trials + excluded.trials, done = kept.done + excluded.done, enrolled = kept.enrolled + excluded.enrolled;
+    group by day, program, language, page, campaign, lead_source having sum(trials) <> 0 or sum(done) <> 0 or sum(enrolled) <> 0
+    order by day, program, language, page, campaign, lead_source
+    on conflict (day, program, language, page, campaign, lead_source) do update set trials = kept.trials + excluded.trials, done = kept.done + excluded.done, enrolled = kept.enrolled + excluded.enrolled;
   elsif tg_op = 'DELETE' then
-    insert into request_days as kept (day, program, language, page, campaign, trials, done, enrolled)
-    select day, program, language, page, campaign, sum(trials), sum(done), sum(enrolled) from (
-      select (received_at at time zone 'Asia/Hong_Kong')::date as day, coalesce(program, '') as program, language, coalesce(page, '') as page, coalesce(campaign, '') as campaign,
+    insert into request_days as kept (day, program, language, page, campaign, lead_source, trials, done, enrolled)
+    select day, program, language, page, campaign, lead_source, sum(trials), sum(done), sum(enrolled) from (
+      select (received_at at time zone 'Asia/Hong_Kong')::date as day, coalesce(program, '') as program, language, coalesce(page, '') as page, coalesce(campaign, '') as campaign, source as lead_source,
         -1 as trials, -(trial_completed or lead_state in ('trial_done', 'enrolled'))::int as done, -(lead_state = 'enrolled')::int as enrolled
       from rows_before
     ) as changes
-    group by day, program, language, page, campaign having sum(trials) <> 0 or sum(done) <> 0 or sum(enrolled) <> 0
-    order by day, program, language, page, campaign
-    on conflict (day, program, language, page, campaign) do update set trials = kept.trials + excluded.trials, done = kept.done + excluded.done, enrolled = kept.enrolled + excluded.enrolled;
+    group by day, program, language, page, campaign, lead_source having sum(trials) <> 0 or sum(done) <> 0 or sum(enrolled) <> 0
+    order by day, program, language, page, campaign, lead_source
+    on conflict (day, program, language, page, campaign, lead_source) do update set trials = kept.trials + excluded.trials, done = kept.done + excluded.done, enrolled = kept.enrolled + excluded.enrolled;
   else
-    insert into request_days as kept (day, program, language, page, campaign, trials, done, enrolled)
-    select day, program, language, page, campaign, sum(trials), sum(done), sum(enrolled) from (
-      select (received_at at time zone 'Asia/Hong_Kong')::date as day, coalesce(program, '') as program, language, coalesce(page, '') as page, coalesce(campaign, '') as campaign,
+    insert into request_days as kept (day, program, language, page, campaign, lead_source, trials, done, enrolled)
+    select day, program, language, page, campaign, lead_source, sum(trials), sum(done), sum(enrolled) from (
+      select (received_at at time zone 'Asia/Hong_Kong')::date as day, coalesce(program, '') as program, language, coalesce(page, '') as page, coalesce(campaign, '') as campaign, source as lead_source,
         1 as trials, (trial_completed or lead_state in ('trial_done', 'enrolled'))::int as done, (lead_state = 'enrolled')::int as enrolled
       from rows_after
       union all
-      select (received_at at time zone 'Asia/Hong_Kong')::date as day, coalesce(program, '') as program, language, coalesce(page, '') as page, coalesce(campaign, '') as campaign,
+      select (received_at at time zone 'Asia/Hong_Kong')::date as day, coalesce(program, '') as program, language, coalesce(page, '') as page, coalesce(campaign, '') as campaign, source as lead_source,
         -1 as trials, -(trial_completed or lead_state in ('trial_done', 'enrolled'))::int as done, -(lead_state = 'enrolled')::int as enrolled
       from rows_before
     ) as changes
-    group by day, program, language, page, campaign having sum(trials) <> 0 or sum(done) <> 0 or sum(enrolled) <> 0
-    order by day, program, language, page, campaign
-    on conflict (day, program, language, page, campaign) do update set trials = kept.trials + excluded.trials, done = kept.done + excluded.done, enrolled = kept.enrolled + excluded.enrolled;
+    group by day, program, language, page, campaign, lead_source having sum(trials) <> 0 or sum(done) <> 0 or sum(enrolled) <> 0
+    order by day, program, language, page, campaign, lead_source
+    on conflict (day, program, language, page, campaign, lead_source) do update set trials = kept.trials + excluded.trials, done = kept.done + excluded.done, enrolled = kept.enrolled + excluded.enrolled;
   end if;
   return null;
 end $$;

@@ -1,6 +1,7 @@
 import { familyLanguages } from '@kitewell/contract/bookings';
 import { familyLimits } from '@kitewell/contract/families';
 import type { FamilyId } from '@kitewell/contract/ids';
+import { leadSources, type LeadSource } from '@kitewell/contract/lead-states';
 import { defineEntity, p } from '@mikro-orm/core';
 import { homeColumns } from './visit-details.ts';
 
@@ -23,6 +24,8 @@ const FamilySchema = defineEntity({
     notes: p.string().length(familyLimits.notes).nullable(),
     /** How the family came to know of us. */
     source: p.string().length(familyLimits.source).nullable(),
+    /** How the lead came that it was made of; null where it was added without one. */
+    leadSource: p.enum(leadSources).$type<LeadSource>().nullable(),
     /** Sample content: no emails are sent to it. */
     demo: p.boolean().default(false),
     /** A family on hold, since something is in dispute, changes nothing by itself. */

@@ -107,6 +107,7 @@ export async function mergeFamilies(
   const children = await mergeChildren(tx, family, gone);
   Object.assign(family, merged(mergedFamily, family, gone));
   family.onHold ||= gone.onHold;
+  family.leadSource ??= gone.leadSource ?? null;
   if (gone.lastContactAt > family.lastContactAt) family.lastContactAt = gone.lastContactAt;
   if (gone.createdAt < family.createdAt) family.createdAt = gone.createdAt;
   await tx.flush();

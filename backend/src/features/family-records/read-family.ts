@@ -37,6 +37,7 @@ export async function readFamily({ em, readRows }: Reading, id: FamilyId, now: D
     doorCode: family.doorCode ?? null,
     notes: family.notes ?? null,
     source: family.source ?? null,
+    leadSource: family.leadSource ?? null,
     onHold: family.onHold,
     billsAhead: family.billsAhead,
     createdAt: family.createdAt.toISOString(),

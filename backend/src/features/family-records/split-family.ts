@@ -36,9 +36,9 @@ export async function splitFamily(
     leaving.guardians.length === new Set(guardianIds).size && leaving.children.length === new Set(childIds).size;
   if (!isWhole) throw new AppError('family.notFound', 404);
   if (leaving.guardians.length === guardians.length) throw new AppError('family.nobodyStays', 409);
-  const { language, source, demo, onHold, billsAhead, lastContactAt } = family;
+  const { language, source, leadSource, demo, onHold, billsAhead, lastContactAt } = family;
   const newFamily = tx.create(Family, {
-    ...{ language, source: source ?? null, demo, onHold, billsAhead },
+    ...{ language, source: source ?? null, leadSource: leadSource ?? null, demo, onHold, billsAhead },
     ...{ createdAt: context.at, lastContactAt },
   });
   for (const one of [...leaving.guardians, ...leaving.children]) one.family = newFamily;

@@ -32,9 +32,10 @@ test('a call becomes a lead of whoever took it, and nobody is emailed', async ()
   const answer = await add(call);
   expectView(answer, 201, leadAnswer);
   expect(answer.body.lead).toMatchObject({
-    ...{ parentName: '陳太', phone: `+852${call.phone}`, email: null, source: 'phone', state: 'new' },
+    ...{ parentName: '陳太', phone: `+852${call.phone}`, email: null, source: 'phone', state: 'contacted' },
     ...{ message: 'Twice a week', nextStep: 'Send the prices', nextStepOn: '2026-11-21' },
     ...{ owner: { id: ownId, name: 'Ben' }, emailState: null },
+    history: [{ action: 'lead add', by: 'Ben', after: { source: 'phone', state: 'contacted' } }],
   });
   const { id } = answer.body.lead;
   expect(await world.em().count(Email, { subjectKind: 'trial', subjectId: String(id) })).toBe(0);
@@ -83,6 +84,19 @@ test('without an email it becomes a family by its phone, and its trial emails no
   const { family } = (await office(world, 'leadFamily', { cookie, params: { id }, body: {} })).body;
   const { body } = await office(world, 'family', { cookie, params: { id: family } });
   expect(body.family.guardians).toMatchObject([{ name: '陳太', phone: `+852${call.phone}`, email: null }]);
+});
+
+test('the family that it becomes keeps how it came, and the statistics count it', async () => {
+  const { id } = (await add(aCall({ source: 'whatsapp' }))).body.lead;
+  const { family } = (await office(world, 'leadFamily', { cookie, params: { id }, body: {} })).body;
+  const { body } = await office(world, 'family', { cookie, params: { id: family } });
+  expect(body.family.leadSource).toBe('whatsapp');
+  const { body: statistics } = await office(world, 'statistics', { cookie, query: { by: 'channel', weeks: 4 } });
+  expect(statistics.rows.find(({ group }) => group === 'whatsapp')).toMatchObject({
+    trials: 1,
+    enrolled: 1,
+    views: null,
+  });
 });
 
 test('an email may be added later, and is not taken away again', async () => {

@@ -12,7 +12,7 @@ import { subjectOf } from './change-lead.ts';
 
 /**
  * Adds a lead that came by phone, by WhatsApp or in person, once for each key; whoever types it in takes care of it.
- * Nobody is emailed: the family is being talked to. The caller commits.
+ * Somebody is talking to the family, so it begins as contacted, and nobody is emailed. The caller commits.
  * @throws AppError 'validation' (400) where the phone cannot exist or the next step's day is in the past,
  * 'request.otherContent' (409)
  */
@@ -32,10 +32,12 @@ export async function addLead(
       reference: newReference('KW'),
       contentHash: hashOfContent(content),
       receivedAt: context.at,
+      leadState: 'contacted',
       lastContactAt: context.at,
     });
     await tx.flush();
-    recordChange(tx, { ...context, action: 'lead add', subject: subjectOf(lead), after: { source: lead.source } });
+    const after = { source: lead.source, state: lead.leadState };
+    recordChange(tx, { ...context, action: 'lead add', subject: subjectOf(lead), after });
     return lead.id;
   });
   return tx.findOneOrFail(TrialRequest, { id });

@@ -183,7 +183,7 @@ function newFamily(tx: EntityManager, lead: TrialRequest, { reach, home, at }: E
   const { campaign, page, demo } = lead;
   const source = (campaign ?? page)?.slice(0, 100) ?? null;
   const { language = lead.language, district = lead.district ?? null, address = null, doorCode = null } = home;
-  const known = { language, district, address, doorCode, source, demo };
+  const known = { language, district, address, doorCode, source, leadSource: lead.source, demo };
   const family = tx.create(Family, { ...known, createdAt: at, lastContactAt: at });
   tx.create(Guardian, { family, ...reach, pays: true });
   return family;

@@ -2,7 +2,16 @@ import { hongKongDate } from '@kitewell/contract/dates';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 /** By what the numbers can be grouped. */
-export const statisticsGroups = ['day', 'week', 'programme', 'language', 'page', 'source', 'campaign'] as const;
+export const statisticsGroups = [
+  'day',
+  'week',
+  'programme',
+  'language',
+  'page',
+  'source',
+  'campaign',
+  'channel',
+] as const;
 export type StatisticsGroup = (typeof statisticsGroups)[number];
 
 /** The numbers of one group; null where a number is not known for such a group. */
@@ -27,6 +36,7 @@ const columns: Record<StatisticsGroup, { views: string | null; trials: string | 
   page: { views: 'page', trials: 'page', taught: null },
   source: { views: 'source', trials: null, taught: null },
   campaign: { views: 'campaign', trials: 'campaign', taught: null },
+  channel: { views: null, trials: 'lead_source', taught: null },
 };
 function inAll(column: string) {
   return { views: column, trials: column, taught: column };

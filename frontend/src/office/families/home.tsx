@@ -41,7 +41,7 @@ const loadedFrom = ({ version, history, ...family }: FamilyView): Loaded<Values>
 
 /** Where a family lives, the language of emails to it, and the office's notes about it. */
 export function Home({ family }: FamilyStep) {
-  const { t, i18n } = useTranslation('office-families');
+  const { t, i18n } = useTranslation(['office-families', 'office-leads']);
   const language = i18n.language as Language;
   const [editing, setEditing] = useState<Loaded<Values>>();
   const change = useChange();
@@ -99,6 +99,7 @@ export function Home({ family }: FamilyStep) {
           [labels.language.label, labels.language.written(family.language)],
           [t('fact.notes'), family.notes && <chakra.span whiteSpace="pre-wrap">{family.notes}</chakra.span>],
           [t('fact.source'), family.source],
+          [t('office-leads:fact.source'), family.leadSource && t(`office-leads:source.${family.leadSource}`)],
           [t('fact.since'), writtenInstant(family.createdAt, language)],
           [t('fact.contact'), writtenInstant(family.lastContactAt, language)],
         ]}

@@ -1,5 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { numberGroups, type NumberGroup, type StatisticsView } from '@kitewell/contract/office/statistics';
+import { leadSources } from '@kitewell/contract/lead-states';
 import { trialProgrammes } from '@kitewell/contract/trial-choices';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -156,12 +157,14 @@ function Sums({ sum, names }: { sum: Figures; names: readonly FigureName[] }) {
 
 /** The name of a group: a week's is the date of its Monday. */
 function useGroupLabel(by: NumberGroup): (group: string) => string {
-  const { t, i18n } = useTranslation(['office-statistics', 'emails']);
+  const { t, i18n } = useTranslation(['office-statistics', 'emails', 'office-leads']);
   return (group) => {
     if (group === '') return t('none');
     if (by === 'week') return writtenDay(group, i18n.language as Language, 'bare');
     const programme = trialProgrammes.find((one) => one === group);
     if (programme) return t(`emails:programmes.${programme}`);
+    const channel = leadSources.find((one) => one === group);
+    if (by === 'channel' && channel) return t(`office-leads:source.${channel}`);
     if (by === 'language' && (group === 'en' || group === 'zh')) return t(`language.${group}`);
     if (by === 'source' && (group === 'direct' || group === 'within' || group === 'other')) return t(`source.${group}`);
     return group;
