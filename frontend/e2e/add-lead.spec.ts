@@ -35,8 +35,29 @@ for (const language of languages) {
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: parent })).toBeVisible();
     await expect(page.getByText(t('office-leads:contact.noEmail'))).toBeVisible();
+    const called = t('office-leads:history.lead add', { way: t('office-leads:way.phone') });
+    await expect(page.getByText(called)).toBeVisible();
     await expect(page.getByText(t('office-leads:source.phone'), { exact: true })).toBeVisible();
     await expectLooksRight(page);
+
+    // Chromium's own question about an app for calls would take the keys.
+    await page.evaluate(() =>
+      addEventListener('click', (press) => (press.target as Element).closest('a[href^=tel]') && press.preventDefault()),
+    );
+    await page.getByRole('link', { name: t('office-leads:contact.call') }).press('Enter');
+    const record = page.getByRole('form', { name: t('office-leads:record.title') });
+    await expectLooksRight(page);
+    await record.getByRole('button', { name: t('office-leads:record.dismiss') }).press('Escape');
+    await expect(record).toBeHidden();
+    await expect(page.getByRole('link', { name: t('office-leads:contact.call') })).toBeFocused();
+    await page.keyboard.press('Enter');
+    // The window gets the focus again as somebody comes back from the call.
+    await page.evaluate(() => void dispatchEvent(new Event('focus')));
+    await expect(record.getByRole('button', { name: t('office-leads:record.go') })).toBeFocused();
+    await record.locator('input[name=note]').fill('Prefers Saturdays');
+    await page.keyboard.press('Enter');
+    await expect(record).toBeHidden();
+    await expect(page.getByRole('list').getByText('Prefers Saturdays')).toBeVisible();
 
     await page.goto(address(language, '/office/leads'));
     await type('Hei Hei');

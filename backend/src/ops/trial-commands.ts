@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { familyLimits } from '@kitewell/contract/families';
 import { boolean, object, optionalLine, string } from '@kitewell/contract/yup';
-import { leadInput } from '@kitewell/contract/office/leads';
+import { leadContact, leadInput } from '@kitewell/contract/office/leads';
 import { AppError } from '../errors.ts';
 import { possibleReferences } from '../reference.ts';
 import { addLead } from '../features/leads/add-lead.ts';
@@ -97,9 +97,10 @@ export function addTrialCommands(program: Command, { command, change, read }: Sh
   });
   change(trial, 'contact <reference>', {
     about: 'Record a contact with the family: the request is kept for 12 months from then on.',
-    input: byReference,
-    act: async ({ reference }, { tx, context }) => ({
-      record: trialRow(await recordContact(tx, context, (await findTrial(tx, reference)).id)),
+    input: byReference.concat(leadContact.partial()),
+    help: { way: 'how you talked', note: 'what was said' },
+    act: async ({ reference, ...contact }, { tx, context }) => ({
+      record: trialRow(await recordContact(tx, context, (await findTrial(tx, reference)).id, contact)),
     }),
   });
   change(trial, 'unlink <reference>', {

@@ -45,7 +45,7 @@ export const leadChanges = [
       const asked = { parentName: 'Mei', childName: 'Lok', childAge: 6, language: 'zh' as const, phone, nextStepOn };
       return Promise.resolve({
         asked: { ...asked, source: 'phone' as const, nextStep: 'Call again' },
-        expected: leaves('lead add', { kind: 'trial', id: anId }, { after: { source: 'phone' } }),
+        expected: leaves('lead add', { kind: 'trial', id: anId }, { after: { source: 'phone', state: 'contacted' } }),
       });
     },
     {
@@ -162,10 +162,20 @@ export const leadChanges = [
     'a contact with the family is recorded',
     async (stage) => {
       const { subject, ...rest } = await aLead(stage);
-      const days = { before: { lastContactOn: '2026-11-20' }, after: { lastContactOn: '2026-11-23' } };
-      return { ...rest, expected: leaves('trial contact', subject, days) };
+      return {
+        ...rest,
+        expected: leaves('trial contact', subject, {
+          before: { lastContactOn: '2026-11-20', state: 'new' },
+          after: { lastContactOn: '2026-11-23', way: 'whatsapp', state: 'contacted', note: aNumber },
+        }),
+      };
     },
-    { 'ops trial contact': ({ ops }, { reference }) => ops('trial', 'contact', reference) },
+    {
+      contactLead: ({ office }, { params }) =>
+        office('contactLead', { params, body: { way: 'whatsapp', note: 'Likes crabs.', key: randomUUID() } }),
+      'ops trial contact': ({ ops }, { reference }) =>
+        ops('trial', 'contact', reference, '--way', 'whatsapp', '--note', 'Likes crabs.'),
+    },
   ),
   change(
     'the link in the email of a lead is ended',

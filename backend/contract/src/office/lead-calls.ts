@@ -71,6 +71,14 @@ export const leadCalls = {
     status: 201,
     errors: { 404: ['trial.unknownReference'], 409: ['request.otherContent'] },
   },
+  contactLead: {
+    method: 'POST',
+    path: '/api/office/leads/{id}/contacts',
+    access: 'staff',
+    summary: 'Record a contact with the family of a lead. A new lead becomes contacted.',
+    status: 201,
+    errors: { 404: ['trial.unknownReference'], 409: ['request.otherContent'] },
+  },
   mergeLeads: {
     method: 'POST',
     path: '/api/office/leads/{id}/merged',

@@ -2,7 +2,7 @@ import { bookingStatuses } from '../booking-statuses.ts';
 import { familyLanguages, homeFields, sessionMinutes, travelMinutes } from '../bookings.ts';
 import { familyLimits } from '../families.ts';
 import type { FamilyId, StaffId, TrialRequestId, TutorId } from '../ids.ts';
-import { leadSources, leadStates, type LeadState } from '../lead-states.ts';
+import { contactWays, leadSources, leadStates, type LeadState } from '../lead-states.ts';
 import { fieldMessage } from '../messages.ts';
 import { nextCursor, pageQuery } from '../pages.ts';
 import { programmes } from '../programmes.ts';
@@ -242,6 +242,14 @@ export const leadNoteInput = object({
 });
 export const leadNoteRequest = leadNoteInput.shape({ key: requestKey().required() });
 export type LeadNoteRequest = InferType<typeof leadNoteRequest>;
+
+/** A contact with the family, and what was said. */
+export const leadContact = object({
+  way: string().oneOf(contactWays).required(),
+  note: optionalText(familyLimits.note),
+});
+export type LeadContact = InferType<typeof leadContact>;
+export const leadContactRequest = leadContact.shape({ key: requestKey().required() });
 
 /**
  * The family as the office enters it; what is left out is as the lead has it. `apart` makes a separate family where two

@@ -10,6 +10,7 @@ import {
   leadNoteInput,
   leadStep,
   type LeadChange,
+  type LeadContact,
   type LeadMove,
   type LeadNoteRequest,
   type LeadPlan,
@@ -130,22 +131,36 @@ export async function planLead(
 }
 
 /**
- * Records a contact with the family, from which the time counts for which the request is kept; the caller commits.
- * @throws AppError 'trial.unknownReference' (404)
+ * Records a contact with the family, once for each key, and what was said as a note; a new lead becomes contacted. The
+ * time for which the request is kept counts from here. The caller commits.
+ * @throws AppError 'trial.unknownReference' (404), 'request.otherContent' (409)
  */
 export async function recordContact(
   tx: EntityManager,
   context: ChangeContext,
   id: TrialRequestId,
+  { key, way, note }: Partial<LeadContact> & { key?: string } = {},
 ): Promise<TrialRequest> {
-  const lead = await lockRow(tx, TrialRequest, { id }, 'trial.unknownReference');
-  const before = { lastContactOn: hongKongDate(lead.lastContactAt) };
-  lead.lastContactAt = context.at;
-  recordChange(tx, {
-    ...{ ...context, action: 'trial contact', subject: subjectOf(lead) },
-    ...{ before, after: { lastContactOn: hongKongDate(context.at) } },
+  await once(tx, { call: 'contactLead', lead: id, key, way, note: note ?? null }, context.at, async () => {
+    const lead = await lockRow(tx, TrialRequest, { id }, 'trial.unknownReference');
+    const lastContactOn = hongKongDate(lead.lastContactAt);
+    const isNew = lead.leadState === 'new';
+    if (isNew) lead.moveTo('contacted', context.at);
+    lead.lastContactAt = context.at;
+    const written = note && (await writeNote(tx, context, lead, note));
+    recordChange(tx, {
+      ...{ ...context, action: 'trial contact', subject: subjectOf(lead) },
+      before: { lastContactOn, ...(isNew && { state: 'new' }) },
+      after: {
+        lastContactOn: hongKongDate(context.at),
+        ...(way && { way }),
+        ...(isNew && { state: lead.leadState }),
+        ...(written && { note: written }),
+      },
+    });
+    return id;
   });
-  return lead;
+  return tx.findOneOrFail(TrialRequest, { id });
 }
 
 /**
@@ -177,11 +192,16 @@ export async function addLeadNote(
   const { text } = readInput(leadNoteInput, given);
   await once(tx, { call: 'noteLead', lead: id, key, text }, context.at, async () => {
     const lead = await lockRow(tx, TrialRequest, { id }, 'trial.unknownReference');
-    const note = tx.create(LeadNote, { trialRequest: lead, at: context.at, ...authorOf(context.by), text: text ?? '' });
-    await tx.flush();
-    recordChange(tx, { ...context, action: 'lead note', subject: subjectOf(lead), after: { note: note.id } });
-    return note.id;
+    const note = await writeNote(tx, context, lead, text ?? '');
+    recordChange(tx, { ...context, action: 'lead note', subject: subjectOf(lead), after: { note } });
+    return note;
   });
+}
+
+async function writeNote(tx: EntityManager, context: ChangeContext, lead: TrialRequest, text: string): Promise<number> {
+  const note = tx.create(LeadNote, { trialRequest: lead, at: context.at, ...authorOf(context.by), text });
+  await tx.flush();
+  return note.id;
 }
 
 const key = tuple([cursorParts.instant, cursorParts.id]).required();

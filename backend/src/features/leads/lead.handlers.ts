@@ -16,7 +16,7 @@ import { TrialRequest } from '../families/trial-request.entity.ts';
 import { toE164 } from '../../phone.ts';
 import { addLead } from './add-lead.ts';
 import { arrangeTrial } from './arrange-trial.ts';
-import { addLeadNote, changeLead, moveLead, planLead, subjectOf } from './change-lead.ts';
+import { addLeadNote, changeLead, moveLead, planLead, recordContact, subjectOf } from './change-lead.ts';
 import { familyFromLead, findDuplicates } from './family-from-lead.ts';
 import { mergeLeads } from './merge-leads.ts';
 import { countLeads, listDueLeads, listLeads } from './list-leads.ts';
@@ -84,6 +84,9 @@ export const leadHandlers = ({ em, readRows, queueEmail, now }: Needs) => {
 
     noteLead: ({ staff, params: { id }, body }) =>
       change(id, staff, (tx, context) => addLeadNote(tx, context, id, body)),
+
+    contactLead: ({ staff, params: { id }, body }) =>
+      change(id, staff, (tx, context) => recordContact(tx, context, id, body)),
 
     async leadFamily({ staff, params: { id }, body }) {
       let family = 0;

@@ -352,6 +352,33 @@ describe('a lead', () => {
     expect(Object.keys(empty.body.errors ?? {})).toEqual(['text']);
   });
 
+  test('is contacted once somebody records a contact, which the same press sent twice does once', async () => {
+    const params = { id: await store({}) };
+    const body = { way: 'whatsapp' as const, note: 'Prefers Saturdays.', key: randomUUID() };
+    const answer = await office(world, 'contactLead', { cookie, params, body });
+    expectView(answer, 201, leadAnswer);
+    const again = await office(world, 'contactLead', { cookie, params, body });
+    expect(again.body).toEqual(answer.body);
+    expect(answer.body.lead).toMatchObject({
+      state: 'contacted',
+      notes: [{ by: 'Ben', text: 'Prefers Saturdays.' }],
+      history: [{ by: 'Ben', action: 'trial contact', after: { way: 'whatsapp', state: 'contacted' } }],
+    });
+    const other = { ...body, way: 'phone' as const };
+    expectError(await office(world, 'contactLead', { cookie, params, body: other }), 409, 'request.otherContent');
+  });
+
+  test('stays where it is in its progress when a contact is recorded later', async () => {
+    const params = { id: await store({ leadState: 'trial_done' }) };
+    const body = { way: 'phone' as const, key: randomUUID() };
+    const { body: answer } = await office(world, 'contactLead', { cookie, params, body });
+    expect(answer.lead).toMatchObject({ state: 'trial_done', notes: [] });
+    const nowhere = { way: 'letter', key: randomUUID() } as never;
+    expectError(await office(world, 'contactLead', { cookie, params, body: nowhere }), 400, 'validation', {
+      way: 'Choose one of the options',
+    });
+  });
+
   test('becomes a family as the office enters it, and no longer warns of that family', async () => {
     const { lead, params } = await ask({ childName: 'Emily and Oscar' });
     const body = {
@@ -423,6 +450,7 @@ describe('a lead', () => {
       await office(world, 'changeLead', { ...request, body }),
       await office(world, 'planLead', { ...request, body }),
       await office(world, 'noteLead', { ...request, body: { text: 'x', key: randomUUID() } }),
+      await office(world, 'contactLead', { ...request, body: { way: 'phone', key: randomUUID() } }),
       await office(world, 'leadFamily', { ...request, body: {} }),
       await office(world, 'arrangeTrial', { ...request, body: { ...body, ...trial, tutor } }),
     ]) {

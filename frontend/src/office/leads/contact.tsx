@@ -1,63 +1,95 @@
 import { Box, Button, chakra } from '@chakra-ui/react';
+import type { ContactWay } from '@kitewell/contract/lead-states';
 import type { LeadView } from '@kitewell/contract/office/leads';
 import { useQuery } from '@tanstack/react-query';
 import { Mail, MessageCircle, Phone } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { emailLink, messagingLink } from '../../content/business.ts';
 import { useFacts } from '../../facts.ts';
 import { createDictionary, loadNamespaces } from '../../i18n.ts';
 import { htmlLang } from '../../language.ts';
 import { writtenPhone } from '../../written-phone.ts';
+import { RecordContact } from './record-contact.tsx';
 
 /** Which message suits a lead: only before its trial is arranged does the family still have to name days. */
-const messages = {
-  new: 'message',
-  contacted: 'message',
-  trial_arranged: 'greeting',
-  trial_done: 'afterTrial',
-  enrolled: 'greeting',
-  lost: 'greeting',
-} as const;
+function messageFor({ state, source }: Pick<LeadView, 'state' | 'source'>) {
+  if (state === 'trial_done') return 'afterTrial';
+  if (state !== 'new' && state !== 'contacted') return 'greeting';
+  return source === 'website' ? 'message' : 'talked';
+}
 
 /** Links to call, message and mail the parent, with a message already written in the family's language. */
-export function Contact({
-  lead: { state, language, phone, email, parentName, childName, reference },
-}: {
-  lead: LeadView;
-}) {
+export function Contact({ lead }: { lead: LeadView }) {
+  const { state, source, language, phone, email, parentName, childName, reference } = lead;
+  const [way, setWay] = useState<ContactWay>();
+  const pressed = useRef<HTMLElement>(null);
   const { t, i18n } = useTranslation('office-leads');
   const facts = useFacts();
   const { data: typed } = useQuery({
-    queryKey: ['words to a family', language, reference, state],
+    queryKey: ['words to a family', language, reference, state, source],
     staleTime: Infinity,
     queryFn: async () => {
       const familyDictionary = createDictionary(language, facts);
       await loadNamespaces(familyDictionary, ['emails']);
       return {
         subject: familyDictionary.t('emails:toParent.subject', { reference }),
-        text: familyDictionary.t(`emails:toParent.${messages[state]}`, { parentName, childName, reference }),
+        text: familyDictionary.t(`emails:toParent.${messageFor({ state, source })}`, {
+          parentName,
+          childName,
+          reference,
+        }),
       };
     },
   });
   const ways = [
-    { key: 'call', icon: Phone, href: `tel:${phone}` },
-    { key: 'whatsapp', icon: MessageCircle, href: messagingLink(phone.replace('+', ''), typed?.text ?? '') },
+    { key: 'call', way: 'phone', icon: Phone, href: `tel:${phone}` },
+    {
+      key: 'whatsapp',
+      way: 'whatsapp',
+      icon: MessageCircle,
+      href: messagingLink(phone.replace('+', ''), typed?.text ?? ''),
+    },
     ...(email === null
       ? []
-      : [{ key: 'mail', icon: Mail, href: emailLink({ email }, typed?.subject ?? '', typed?.text ?? '') } as const]),
+      : [
+          {
+            key: 'mail',
+            way: 'email',
+            icon: Mail,
+            href: emailLink({ email }, typed?.subject ?? '', typed?.text ?? ''),
+          } as const,
+        ]),
   ] as const;
   return (
     <section aria-label={t('contact.label')}>
       <Box display="flex" flexWrap="wrap" gap="3">
-        {ways.map(({ key, icon: Icon, href }) => (
+        {ways.map(({ key, way: by, icon: Icon, href }) => (
           <Button key={key} asChild size="sm" variant={key === 'whatsapp' ? 'solid' : 'outline'}>
-            <a href={href} {...(key === 'whatsapp' && { target: '_blank', rel: 'noreferrer' })}>
+            <a
+              href={href}
+              onClick={({ currentTarget }) => {
+                pressed.current = currentTarget;
+                setWay(by);
+              }}
+              {...(key === 'whatsapp' && { target: '_blank', rel: 'noreferrer' })}
+            >
               <Icon aria-hidden size={18} />
               {t(`contact.${key}`)}
             </a>
           </Button>
         ))}
       </Box>
+      {way && (
+        <RecordContact
+          key={way}
+          {...{ lead, way }}
+          onClose={() => {
+            setWay(undefined);
+            pressed.current?.focus();
+          }}
+        />
+      )}
       <chakra.p marginTop="3" overflowWrap="anywhere">
         {writtenPhone(phone)} · {email ?? t('contact.noEmail')}
       </chakra.p>

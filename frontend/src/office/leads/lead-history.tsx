@@ -1,4 +1,4 @@
-import { leadStates } from '@kitewell/contract/lead-states';
+import { contactWays, leadStates } from '@kitewell/contract/lead-states';
 import type { LeadView } from '@kitewell/contract/office/leads';
 import { useTranslation } from 'react-i18next';
 import { RecordHistory } from '../record-history.tsx';
@@ -31,6 +31,10 @@ export function LeadHistory({ lead }: { lead: LeadView }) {
       entries={lead.history}
       wordsOf={({ action, before, after }) => {
         if (action === 'lead state') return t('history.moved', { before: stateName(before), after: stateName(after) });
+        const { way, source } = (after ?? {}) as Record<string, unknown>;
+        const by = contactWays.find((one) => one === (action === 'lead add' ? source : way));
+        if (action === 'lead add' && by) return t('history.lead add', { way: t(`way.${by}`) });
+        if (action === 'trial contact' && by) return t('history.by', { way: t(`way.${by}`) });
         const known = actions.find((name) => name === action);
         return known ? t(`history.${known}`) : action;
       }}
