@@ -40,7 +40,6 @@ const secretSettings = [
 const openDoors = [
   ['SEED', 'demo'],
   ['SEED', 'large'],
-  ['SEED', 'kept'],
   ['DEMO_LOGIN', 'on'],
 ] as const;
 
@@ -90,10 +89,13 @@ const schema = object({
   SEAL_SECRET: keyFor('encrypts the secrets of authenticator apps'),
   SEAL_PREVIOUS_SECRET: formerKey,
   SEED: string()
-    .oneOf(['none', 'demo', 'large', 'kept'] as const, 'none, demo, large or kept')
+    .oneOf(['none', 'demo', 'large'] as const, 'none, demo or large')
     .default('none'),
   DEMO_LOGIN: string()
     .oneOf(['on', 'off'] as const, 'on or off')
+    .default('off'),
+  DEMO_RESET: string()
+    .matches(/^(off|([01]\d|2[0-3]):[0-5]\d)$/, 'off, or a time of day in Hong Kong such as 04:00')
     .default('off'),
   FORM_PAGES: string().when(['NODE_ENV', 'SMTP_URL', 'MAIL'], {
     is: (environment: unknown, url: unknown, mail: unknown) => environment === 'production' || sendsMail(url, mail),
@@ -184,9 +186,11 @@ export interface Config {
   readonly links: Keys;
   /** Encrypts the secrets of authenticator apps. */
   readonly seals: Keys;
-  /** `kept`: what a start before has stored stays as it is. */
-  readonly seed: 'none' | 'demo' | 'large' | 'kept';
+  /** Which sample content a database gets that has none. */
+  readonly seed: 'none' | 'demo' | 'large';
   readonly demoLogin: boolean;
+  /** The time of day in Hong Kong at which the samples are stored anew, erasing what visitors left; undefined for never. */
+  readonly demoReset: string | undefined;
   /** Whether the site may go live only with facts of the business's own, since its visitors are real. */
   readonly refusesSamples: boolean;
   /** The folder of pages that answer a form sent without script; without it such a form gets JSON. */
@@ -251,6 +255,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     seals: Object.freeze({ secret: values.SEAL_SECRET, previousSecret: values.SEAL_PREVIOUS_SECRET }),
     seed: values.SEED,
     demoLogin: values.DEMO_LOGIN === 'on',
+    demoReset: values.SEED === 'none' || values.DEMO_RESET === 'off' ? undefined : values.DEMO_RESET,
     refusesSamples: values.NODE_ENV === 'production' && values.REHEARSAL === 'off',
     formPages: values.FORM_PAGES,
     siteFolder: values.SITE_FOLDER,

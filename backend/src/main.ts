@@ -3,8 +3,8 @@ import { createApp } from './app.ts';
 import { loadConfig, settingsOrExit, type Config } from './config.ts';
 import { prepareDatabase } from './db/prepare-database.ts';
 import { storeFirstCourse } from './db/seed/course.ts';
-import { seedDemo } from './db/seed/seed.ts';
-import { seedLarge } from './db/seed/store-large.ts';
+import { fillWithSamples } from './db/seed/seed.ts';
+import { fillWithLargeSample } from './db/seed/store-large.ts';
 import { storeFirstWebsite } from './db/seed/website.ts';
 import { StoreUnavailableError } from './document-store.ts';
 import { createApiServer } from './http/api-server.ts';
@@ -87,8 +87,8 @@ async function prepare(services: Services): Promise<void> {
         await prepareDatabase(orm, async () => {
           await services.em.fork().transactional((tx) => storeFirstCourse(tx, services.now()));
           await storeFirstWebsite(services);
-          if (config.seed === 'demo' || config.seed === 'large') await seedDemo(services);
-          if (config.seed === 'large') await seedLarge(services);
+          if (config.seed !== 'none') await fillWithSamples(services);
+          if (config.seed === 'large') await fillWithLargeSample(services);
         });
         return;
       } catch (error) {

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { startDemoResets } from './db/seed/reset-demo.ts';
 import { reportEmails } from './features/assessments/report-emails.ts';
 import { agreementEmails } from './features/bookings/agreement-emails.ts';
 import { businessEmails } from './features/bookings/business-emails.ts';
@@ -64,6 +65,7 @@ export async function startWork(services: Services): Promise<{ stop(): Promise<v
     ...followEditions(services),
     publications,
     startRedrawing(services),
+    ...(services.config.demoReset === undefined ? [] : [startDemoResets(services)]),
   ];
   return {
     async stop() {

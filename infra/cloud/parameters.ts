@@ -132,6 +132,8 @@ export interface Parameters {
     readonly content: boolean;
     /** Whether the demo account can be entered without a password. */
     readonly login: boolean;
+    /** The time of day in Hong Kong at which what visitors of the demo left is erased, such as `04:00`; never where it is left out. */
+    readonly resetAt?: string;
   };
   readonly alarms: {
     readonly email: string;
@@ -163,7 +165,7 @@ export const stages = {
     cdn: true,
     requestsPerAddress: 1_000,
     malwareScan: false,
-    demo: { content: true, login: true },
+    demo: { content: true, login: true, resetAt: '04:00' },
     alarms: { email: 'operations@kitewell.example', monthlyBudget: 120 },
     logDays: RetentionDays.TWO_WEEKS,
   },

@@ -22,8 +22,7 @@ export async function keepBackend(
   start: (options: BackendOptions) => Promise<Backend> = startBackend,
 ): Promise<KeptBackend> {
   let current = await start(options);
-  // The sample content stays as it is: made anew its families would have other ids than the page that is open.
-  const again = { ...options, environment: { ...options.environment, SEED: 'kept' }, continued: true };
+  const again = { ...options, continued: true };
   let stopping = false;
   const givenUp = Promise.withResolvers<string>();
   /** One start after the other, and one renewal for all that are asked for while another is under way. */

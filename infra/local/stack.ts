@@ -189,6 +189,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const environment = {
       ...servers.environment,
       SEED: options.seed ?? 'demo',
+      // The samples are made around a day, and follow it where they are kept.
+      DEMO_RESET: durable ? '04:00' : 'off',
       // Compiles only files that have changed.
       NODE_COMPILE_CACHE: join(data, 'compiled'),
       ...(existsSync(formPages) ? { FORM_PAGES: formPages } : {}),

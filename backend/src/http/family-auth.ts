@@ -57,7 +57,7 @@ export interface SignedInFamily {
 
 /** The demo family is seen where the samples are, and never beside real families. */
 export const sampleFamilyMayEnter = ({ demoLogin, seed }: Pick<Config, 'demoLogin' | 'seed'>): boolean =>
-  demoLogin && (seed === 'demo' || seed === 'kept');
+  demoLogin && seed === 'demo';
 
 /** A guardian `g` whose address opens a family `f` to the account `a`: confirmed, and samples apart from real families. */
 const opens = 'g.email = a.email and g.email_confirmed_at is not null and f.demo = a.demo';

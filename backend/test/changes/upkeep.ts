@@ -1,3 +1,4 @@
+import { resetDemoWhenDue } from '../../src/db/seed/reset-demo.ts';
 import { randomUUID } from 'node:crypto';
 import { Email } from '../../src/mail/email.entity.ts';
 import { retainDaily } from '../../src/features/retention/retention.ts';
@@ -62,6 +63,10 @@ export const demoChanges = [
   change(
     'the demo account is reset',
     () => Promise.resolve({ expected: leaves('demo reset', { kind: 'demo-account' }) }),
-    { 'ops demo reset': ({ ops }) => ops('demo', 'reset') },
+    {
+      'job startDemoResets': ({ world: { services } }) =>
+        resetDemoWhenDue({ ...services, config: { ...services.config, seed: 'demo', demoReset: '00:00' } }),
+      'ops demo reset': ({ ops }) => ops('demo', 'reset'),
+    },
   ),
 ];

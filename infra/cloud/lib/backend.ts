@@ -51,6 +51,7 @@ export class Backend extends Construct {
         REHEARSAL: demo.content || demo.login ? 'on' : 'off',
         SEED: demo.content ? 'demo' : 'none',
         DEMO_LOGIN: demo.login ? 'on' : 'off',
+        DEMO_RESET: demo.resetAt ?? 'off',
         ...(officeNetworks.length > 0 ? { OFFICE_ALLOWED_NETWORKS: officeNetworks.join(',') } : {}),
         // The proxies in front: the load balancer, and CloudFront where there is one.
         TRUST_PROXY: cdn ? '2' : '1',

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { hongKongDate } from '@kitewell/contract/dates';
 import { folders } from '../../document-bucket.ts';
 import { recordChange, seedActor, type ChangeContext } from '../../features/audit/record-change.ts';
@@ -44,19 +44,28 @@ import { clearSampleSeries, seedSeries } from './store-series.ts';
 import { storeSession } from './store-session.ts';
 import { sampleDemoTutor, sampleTutors, type TutorSeed } from './tutors.ts';
 
+type Needs = Pick<Services, 'em' | 'store' | 'now'>;
+
+/** Stores the sample content in a database that has none: a start erases nothing of what has been done since. */
+export async function fillWithSamples(needs: Needs): Promise<void> {
+  if ((await needs.em.fork().count(Tutor, { email: sampleDemoTutor.email })) === 0) await seedDemo(needs);
+}
+
 /**
- * Stores the sample content. Existing records stay as they are, except those of the demo account, which are reset each
- * time so that no visitor finds what another one left. Sample families and leads are reset too, and withdrawn modules
- * of the first course are published again.
- * @param context who resets the demo account on purpose, which is recorded; none where the product starts
+ * Stores the sample content. Existing records stay as they are, except those of the demo account, which are reset so
+ * that no visitor finds what another one left. Sample families and leads are reset too, and withdrawn modules of the
+ * first course are published again.
+ * @param isDue whether it is still to be done, once no other process is at it
  */
 export async function seedDemo(
-  { em, store, now }: Pick<Services, 'em' | 'store' | 'now'>,
-  context?: ChangeContext,
+  { em, store, now }: Needs,
+  context: ChangeContext = { by: seedActor, at: now() },
+  isDue: (tx: EntityManager) => Promise<boolean> = () => Promise.resolve(true),
 ): Promise<void> {
   const today = hongKongDate(now());
-  const documents = sampleDocuments(today).map((document, index) => ({ ...document, slot: index + 1 }));
-  const demoId = await em.fork().transactional(async (tx) => {
+  await em.fork().transactional(async (tx) => {
+    await tx.findOne(Tutor, { email: sampleDemoTutor.email }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!(await isDue(tx))) return;
     await bringBackFirstCourse(tx, now());
     const modules = (await storeFirstCourse(tx, now())).filter(({ state }) => state === 'published');
     await seedBlogPosts(tx);
@@ -65,26 +74,23 @@ export async function seedDemo(
     await seedPageViews(tx, today);
     const demo = await seedTutors(tx, modules, today);
     await resetDemo(tx, demo, modules, today, now());
-    return demo.id;
-  });
-
-  // Files first, then the rows that refer to them.
-  const keyOf = (slot: number) => `${folders.documents}${demoId}/sample-${slot}`;
-  for (const { slot, content, mimeType } of documents) await store.put(keyOf(slot), content, mimeType);
-  await em.fork().transactional(async (tx) => {
-    for (const { slot, content, uploadedOn, ...fields } of documents) {
-      tx.create(Document, {
-        ...fields,
-        tutor: demoId,
-        objectKey: keyOf(slot),
-        fileSize: content.length,
-        contentHash: createHash('sha256').update(content).digest('hex'),
-        uploadedAt: noonInHongKong(uploadedOn),
-      });
-    }
-    if (context) recordChange(tx, { ...context, action: 'demo reset', subject: { kind: 'demo-account' } });
+    await storeDocuments(tx, store, demo, today);
+    recordChange(tx, { ...context, action: 'demo reset', subject: { kind: 'demo-account' } });
     await tx.flush();
   });
+}
+
+async function storeDocuments(tx: EntityManager, store: Needs['store'], demo: Tutor, today: string): Promise<void> {
+  for (const [index, { content, uploadedOn, ...fields }] of sampleDocuments(today).entries()) {
+    const objectKey = `${folders.documents}${demo.id}/sample-${index + 1}`;
+    // The file first, then the row that refers to it.
+    await store.put(objectKey, content, fields.mimeType);
+    tx.create(Document, {
+      ...{ ...fields, objectKey, tutor: demo.id, fileSize: content.length },
+      contentHash: createHash('sha256').update(content).digest('hex'),
+      uploadedAt: noonInHongKong(uploadedOn),
+    });
+  }
 }
 
 async function seedBlogPosts(tx: EntityManager): Promise<void> {

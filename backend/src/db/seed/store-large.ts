@@ -27,13 +27,22 @@ const recordsOfTutors = [
   'quiz_answers',
 ];
 
+async function hasLargeSample(em: EntityManager): Promise<boolean> {
+  const [{ any }] = await em.execute<[{ any: boolean }]>(`select exists ${ofLargeTutors} as any`);
+  return any;
+}
+
 /** Deletes the tutors of the large sample and what they have done. Its families go with the other sample families. */
 export async function clearLarge(tx: EntityManager): Promise<void> {
-  const [{ any }] = await tx.execute<[{ any: boolean }]>(`select exists ${ofLargeTutors} as any`);
-  if (!any) return;
+  if (!(await hasLargeSample(tx))) return;
   await tx.execute('set local statement_timeout = 0');
   for (const table of recordsOfTutors) await tx.execute(`delete from ${table} where tutor_id in ${ofLargeTutors}`);
   await tx.execute(`delete from tutors where id in ${ofLargeTutors}`);
+}
+
+/** Stores the large sample in a database that does not have it. */
+export async function fillWithLargeSample(needs: Pick<Services, 'em' | 'now'>): Promise<void> {
+  if (!(await hasLargeSample(needs.em.fork()))) await seedLarge(needs);
 }
 
 /**

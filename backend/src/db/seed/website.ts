@@ -30,7 +30,7 @@ function sampleWebsite({ formPages }: Pick<Config, 'formPages'>): WebsiteContent
  */
 export async function storeFirstWebsite({ em, config, now }: Pick<Services, 'em' | 'config' | 'now'>): Promise<void> {
   const sample = sampleWebsite(config);
-  if (!sample || config.seed === 'kept') return;
+  if (!sample) return;
   const context = { by: seedActor, at: now() };
   await em.fork().transactional(async (tx) => {
     await lockWebsite(tx);

@@ -128,9 +128,3 @@ test('the sample family is there only where the samples are', async () => {
     await other.stop();
   }
 });
-
-test('a restart that keeps the samples keeps the way into them', async () => {
-  const restarted = await startWorld({ env: { SEED: 'kept', DEMO_LOGIN: 'on' } });
-  expect((await home(restarted, 'familyDemo')).body).toEqual({ on: true });
-  await restarted.stop();
-});
