@@ -25,7 +25,7 @@ const policy = {
 /** What a business publishes; complete, and with no word of the sample content. */
 export function websiteContent(): WebsiteContent {
   const programme = {
-    ...{ ages: { from: 4, to: 9 }, minutes: 60, slots: null },
+    ...{ ages: { from: 4, to: 9 }, minutes: 60 },
     prices: each(classSizes, asCents(48_000)),
   };
   const question = {

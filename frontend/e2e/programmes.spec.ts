@@ -35,17 +35,6 @@ for (const language of languages) {
         await expect(page.getByText(t('programmes:facts.priceValue', { price }), { exact: true })).toBeInViewport();
       });
 
-      await test.step('announces the places that are configured, and no others', async () => {
-        const banner = page.getByTestId('slots');
-        if (facts.slots && facts.slots.open > 0) {
-          const form = language === 'en' && facts.slots.open === 1 ? 'slots_one' : 'slots_other';
-          const text = t(`programmes:${form}`, { count: facts.slots.open, term: facts.slots.term[language] });
-          await expect(banner).toHaveText(text);
-        } else {
-          await expect(banner).toHaveCount(0);
-        }
-      });
-
       await test.step('the prices are one press away', async () => {
         await page.getByRole('link', { name: t('programmes:viewPricing') }).click();
         await expect(page.getByRole('heading', { name: t('programmes:pricing.title') })).toBeInViewport();

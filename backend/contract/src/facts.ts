@@ -43,8 +43,6 @@ export interface ProgrammeFacts {
   minutes: number | null;
   /** Which of the theme's `programme` colours belongs to it. */
   colour: 'play' | 'literacy' | 'outdoor';
-  /** How many places are really open, and for when; null shows nothing. */
-  slots: { open: number; term: InBothLanguages } | null;
   /** The price for one child and one session, by the size of the class. */
   prices: Record<ClassSize, Cents>;
 }

@@ -10,7 +10,6 @@ export const programmeFacts: Record<Programme, ProgrammeFacts> = {
     ages: { from: 3, to: 5 },
     minutes: 60,
     colour: 'play',
-    slots: { open: 4, term: { en: 'spring 2027', zh: '2027 年春季' } },
     prices: { 1: 52000, 2: 34000, 3: 28000, 4: 24000 } as Prices,
   },
   'playberry-laser-literacy': {
@@ -18,7 +17,6 @@ export const programmeFacts: Record<Programme, ProgrammeFacts> = {
     ages: { from: 5, to: 12 },
     minutes: null,
     colour: 'literacy',
-    slots: { open: 3, term: { en: 'spring 2027', zh: '2027 年春季' } },
     prices: { 1: 56000, 2: 36000, 3: 30000, 4: 26000 } as Prices,
   },
   'outdoor-mission': {
@@ -26,7 +24,6 @@ export const programmeFacts: Record<Programme, ProgrammeFacts> = {
     ages: { from: 7, to: 12 },
     minutes: 90,
     colour: 'outdoor',
-    slots: { open: 6, term: { en: 'spring 2027', zh: '2027 年春季' } },
     prices: { 1: 78000, 2: 50000, 3: 41000, 4: 35000 } as Prices,
   },
 };

@@ -28,7 +28,7 @@ export function sampleSnapshot(today = `${business.copyrightYear}-11-28`): Websi
   return {
     ...{ siteOrigin: business.siteOrigin, today, content: sampleWebsite(), samples: true, draftedName: null },
     changedOn: Object.fromEntries(websiteParts.map((part) => [part, today])) as WebsiteSnapshot['changedOn'],
-    ...{ policyVersions: [], tutors: [], languages: [], reviews: [], posts: [] },
+    ...{ policyVersions: [], tutors: [], languages: [], trialTimesLeft: {}, reviews: [], posts: [] },
   };
 }
 
@@ -46,9 +46,9 @@ export function sampleWebsite(): WebsiteContent {
       trialMinutes: trial.minutes,
       programmes: Object.fromEntries(
         programmes.map((programme) => {
-          const { ages, minutes, prices, slots } = programmeFacts[programme];
+          const { ages, minutes, prices } = programmeFacts[programme];
           const byClassSize = Object.fromEntries(classSizes.map((size) => [size, prices[size]]));
-          return [programme, { ages, minutes, prices: byClassSize, slots }];
+          return [programme, { ages, minutes, prices: byClassSize }];
         }),
       ) as WebsiteContent['offer']['programmes'],
     },

@@ -37,7 +37,6 @@ export const websiteLimits = {
   answerTime: 40,
   area: 60,
   areas: 12,
-  term: 40,
   notice: 160,
   question: 160,
   phrasings: 24,
@@ -146,11 +145,6 @@ function fieldsFor(complete: boolean) {
         classSizes.map((size) => [size, complete ? price.required() : price.nullable().defined()]),
       ) as unknown as Record<(typeof classSizes)[number], ISchema<Cents>>,
     ),
-    /** How many places are open and for which term; null shows nothing. */
-    slots: object({ open: whole(1, 99), term: inBoth(websiteLimits.term) })
-      .nullable()
-      .default(undefined)
-      .defined(),
   });
   const offer = object({
     trialMinutes: whole(15, 120),

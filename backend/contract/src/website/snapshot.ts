@@ -62,6 +62,11 @@ export interface WebsiteSnapshot {
   readonly tutors: readonly PublicTutorView[];
   /** The languages that these tutors speak beside English, the most common first. */
   readonly languages: readonly string[];
+  /**
+   * How many free times are left for a trial of each programme in the next two weeks, counted at this moment; left out
+   * where there are none, or so many that it does not matter.
+   */
+  readonly trialTimesLeft: Readonly<Partial<Record<Programme, number>>>;
   /** Newest first. */
   readonly reviews: readonly PublishedReview[];
   /** Newest first. */
@@ -90,8 +95,8 @@ export function factsOf(
   const { name, email, founded, hours, answerTime, payDay, links } = business;
   const { facebook, instagram, youtube, blog, video, literacyVideo, shop } = links;
   const programmeFacts = (programme: Programme) => {
-    const { ages, minutes, slots, prices } = offer.programmes[programme];
-    return { ages, minutes, slots, prices, ...programmeNames[programme] };
+    const { ages, minutes, prices } = offer.programmes[programme];
+    return { ages, minutes, prices, ...programmeNames[programme] };
   };
   return {
     business: {
@@ -122,7 +127,7 @@ export function unpublishedFacts(
     ...{ name, phone: '', email: '', founded: 0, payDay: 1, links },
     ...{ hours: none, answerTime: none, areas: {} as WebsiteContent['business']['areas'] },
   };
-  const programme = { ages: { from: 3, to: 12 }, minutes: null, slots: null, prices };
+  const programme = { ages: { from: 3, to: 12 }, minutes: null, prices };
   const offer = {
     trialMinutes: 45,
     programmes: Object.fromEntries(programmes.map((name) => [name, programme])) as Facts['programmes'],

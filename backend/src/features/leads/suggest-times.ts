@@ -92,6 +92,14 @@ export function chooseSlots(openings: readonly Opening[], free: readonly FreeAt[
     }));
 }
 
+/** The days on which a trial can be arranged: closed days and public holidays are left out. */
+export async function trialDays(em: EntityManager, now: Date): Promise<string[]> {
+  const today = hongKongDate(now);
+  const days = Array.from({ length: daysAhead }, (_, index) => addDays(today, index + 1));
+  const rest = await restDays(em, days, false);
+  return days.filter((day) => !rest.has(day));
+}
+
 type Needs = Pick<Services, 'readRows' | 'now'> & { em: EntityManager };
 
 /**
@@ -104,17 +112,11 @@ export async function suggestTimes(needs: Needs, id: TrialRequestId, query: Lead
   const { em, now } = needs;
   const lead = await em.findOne(TrialRequest, { id }, { refresh: true });
   if (!lead) throw new AppError('trial.unknownReference', 404);
-  const today = hongKongDate(now());
-  const days = Array.from({ length: daysAhead }, (_, index) => addDays(today, index + 1));
-  const rest = await restDays(em, days, false);
   // In the parent's order; older forms may have offered times that no longer exist.
   const chosenTimes = lead.preferredTimes
     .filter((chosenTime) => preferredTimes.includes(chosenTime))
     .slice(0, mostPreferredTimes);
-  const openings = openingsOf(
-    chosenTimes,
-    days.filter((day) => !rest.has(day)),
-  );
+  const openings = openingsOf(chosenTimes, await trialDays(em, now()));
   const free = await findSuitableTutors(needs, {
     ...query,
     times: openings.flatMap(({ date, times }) => times.map((time) => ({ date, time }))),

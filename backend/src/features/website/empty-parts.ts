@@ -9,7 +9,7 @@ const nothing = { facebook: '', instagram: '', youtube: '', blog: '', video: '',
 const each = (names: readonly (string | number)[], value: unknown) =>
   Object.fromEntries(names.map((name) => [name, value]));
 
-const programme = { ages: { from: null, to: null }, minutes: null, prices: each(classSizes, null), slots: null };
+const programme = { ages: { from: null, to: null }, minutes: null, prices: each(classSizes, null) };
 const policy = { title: both, summary: both, validFrom: '', sections: [] };
 
 const emptyParts: Partial<Record<WebsitePart, object>> = {

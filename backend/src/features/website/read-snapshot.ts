@@ -8,6 +8,7 @@ import type { Config } from '../../config.ts';
 import type { Services } from '../../services.ts';
 import { readPosts } from '../blog/read-posts.ts';
 import { arrangedAs, listTutors, type TutorArrangement } from '../directory/list-tutors.ts';
+import { trialTimesLeft } from '../leads/trial-times-left.ts';
 import { publishedReviews } from '../reviews/published-reviews.ts';
 import { currentVersion } from './content.ts';
 import { isSame } from './differences.ts';
@@ -47,6 +48,7 @@ export async function readSnapshot(
     policyVersions: await readPolicyHistory(em, today, candidate, current?.content),
     tutors,
     languages,
+    trialTimesLeft: content ? await trialTimesLeft(em, needs, content.offer.trialMinutes) : {},
     reviews: await publishedReviews(em),
     posts: await readPosts(em, content?.articles.articles ?? []),
   };

@@ -98,7 +98,7 @@ const businessForm = (t: WebsiteTexts): PartForm => ({
 });
 
 const offerForm = (t: WebsiteTexts): PartForm => ({
-  optional: programmes.map((programme) => `programmes.${programme}.slots`),
+  optional: [],
   groups: [
     ...programmes.map((programme): FieldGroup => {
       const at = (path: string) => `programmes.${programme}.${path}`;
@@ -113,10 +113,6 @@ const offerForm = (t: WebsiteTexts): PartForm => ({
           { path: at('minutes'), kind: 'whole', within, label: t('field.minutes'), optional: true },
           { path: at('ages.from'), kind: 'whole', within, label: t('field.agesFrom') },
           { path: at('ages.to'), kind: 'whole', within, label: t('field.agesTo') },
-          { path: at('slots.open'), kind: 'whole', within, label: t('field.places'), optional: true },
-          ...inBoth(t, at('slots.term'), {
-            ...{ within, label: t('field.term'), most: websiteLimits.term, optional: true },
-          }),
         ],
       };
     }),

@@ -7,12 +7,12 @@ import { FoldedBow } from '../../art/folded-bow.tsx';
 import { Grain } from '../../art/grain.tsx';
 import { Stopped } from '../../art/kite-stop.tsx';
 import { fromPrice, shownPrice } from '../../content/programmes.ts';
-import type { Language } from '../../language.ts';
 import { Words } from '../../ui/words.tsx';
 import { Fact, FactRow } from '../fact-row.tsx';
 import { Link } from '../link.tsx';
 import { ProgrammeName } from '../programme-name.tsx';
 import { useFacts } from '../../facts.ts';
+import { useWebsite } from '../website.ts';
 
 export const air = { base: '76px', lg: '132px' } as const;
 
@@ -140,12 +140,11 @@ export function BookTrial({ programme, variant = 'solid' }: BookTrialProps) {
   );
 }
 
-/** How many places are open, on a tag attached to the page; nothing if the business has not said. */
+/** How few times are left for a trial, on a tag attached to the page; nothing where there are none or enough. */
 function SlotsBanner({ programme }: { programme: Programme }) {
-  const { t, i18n } = useTranslation('programmes');
-  const { programmes: facts } = useFacts();
-  const { slots } = facts[programme];
-  if (!slots || slots.open < 1) return null;
+  const { t } = useTranslation('programmes');
+  const count = useWebsite().trialTimesLeft[programme];
+  if (count === undefined) return null;
   return (
     <Box
       data-testid="slots"
@@ -166,7 +165,7 @@ function SlotsBanner({ programme }: { programme: Programme }) {
       <chakra.svg viewBox="-17 -11 34 22" width="34px" height="22px" flex="none" aria-hidden focusable="false">
         <FoldedBow colour="coral" />
       </chakra.svg>
-      {t('slots', { count: slots.open, term: slots.term[i18n.language as Language] })}
+      {t('slots', { count })}
     </Box>
   );
 }

@@ -6,7 +6,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { programmes, type Programme } from '@kitewell/contract/programmes';
 import { errorsInChinese } from '../../content/hong-kong-chinese.ts';
 import type { WebsiteSnapshot } from '@kitewell/contract/website/snapshot';
-import { classSizes, type ProgrammeFacts } from '@kitewell/contract/facts';
+import { classSizes } from '@kitewell/contract/facts';
 import { priceParts, programmeFacts, trial } from '../../content/programmes.ts';
 import { FactsContext } from '../../facts.ts';
 import type { Facts } from '@kitewell/contract/facts';
@@ -98,21 +98,17 @@ test('a key that is in no dictionary is noticed', async () => {
   expect(missing).toEqual(['no.such.key']);
 });
 
-test.each(languages)('open places are announced only where they are configured (%s)', async (language) => {
-  const withSlots = async (slots: ProgrammeFacts['slots']) => {
-    const programmes = { ...programmeFacts, 'outdoor-mission': { ...programmeFacts['outdoor-mission'], slots } };
-    return (await render('outdoor-mission', language, { ...statedFacts, programmes })).html;
-  };
-  const term = { en: 'winter', zh: '冬季' };
-  expect(visible(await withSlots({ open: 1, term }))).toContain(
-    { en: '1 place open for winter', zh: '冬季尚有 1 個名額' }[language],
+test.each(languages)('a page says how few times are left for a trial of its programme (%s)', async (language) => {
+  const page = async (trialTimesLeft: WebsiteSnapshot['trialTimesLeft']) =>
+    (await render('outdoor-mission', language, statedFacts, { trialTimesLeft })).html;
+  expect(visible(await page({ 'outdoor-mission': 1 }))).toContain(
+    { en: '1 trial time left in the next two weeks', zh: '未來兩星期尚餘 1 個試堂時段' }[language],
   );
-  expect(await withSlots(null)).not.toContain('data-testid="slots"');
-  expect(await withSlots({ open: 0, term })).not.toContain('data-testid="slots"');
+  expect(await page({ 'english-through-play': 1 })).not.toContain('data-testid="slots"');
 });
 
 test.each(programmes)('%s is configured within what the business offers', (programme) => {
-  const { ages, minutes, slots, prices } = programmeFacts[programme];
+  const { ages, minutes, prices } = programmeFacts[programme];
   expect(ages.from).toBeGreaterThanOrEqual(3);
   expect(ages.to).toBeLessThanOrEqual(12);
   expect(ages.from).toBeLessThan(ages.to);
@@ -123,8 +119,6 @@ test.each(programmes)('%s is configured within what the business offers', (progr
   }
   // A larger class costs less for each child.
   expect(classSizes.map((size) => prices[size])).toEqual([...Object.values(prices)].sort((a, b) => b - a));
-  if (slots) expect(slots.open).toBeGreaterThanOrEqual(0);
-  expect(errorsInChinese(slots?.term.zh ?? '')).toEqual([]);
 });
 
 test('the facts are those that the site promises', () => {
