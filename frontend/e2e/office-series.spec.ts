@@ -249,7 +249,7 @@ for (const language of languages) {
       const row = page.getByRole('listitem').filter({ hasText: name });
       await expect(row).toBeVisible();
       await expectLooksRight(page);
-      await row.getByRole('button').click();
+      await row.getByText(t('office-schedule:days.open'), { exact: true }).click();
       await page
         .getByRole('alertdialog')
         .getByRole('button', { name: t('office-schedule:days.open'), exact: true })

@@ -1,5 +1,17 @@
+import { addDays } from '../dates.ts';
 import { fieldMessage } from '../messages.ts';
-import { array, calendarDate, idInPath, number, object, requiredLine, string, type InferType } from '../yup.ts';
+import { pageQuery } from '../pages.ts';
+import {
+  array,
+  calendarDate,
+  idInPath,
+  number,
+  object,
+  optionalDate,
+  requiredLine,
+  string,
+  type InferType,
+} from '../yup.ts';
 
 /** The most days in one request: a little more than a school year. */
 export const mostDaysLookedAt = 400;
@@ -22,6 +34,9 @@ export const officeDayView = object({
   /** The id of a day that the office has closed; null for a public holiday. */
   id: number().nullable().defined(),
   day: string().required(),
+  /** The days that were closed together with it; of a public holiday, the day itself. */
+  firstDay: string().required(),
+  lastDay: string().required(),
   kind: string()
     .oneOf(['holiday', 'closed'] as const)
     .required(),
@@ -37,16 +52,32 @@ export const officeDaysView = object({
 });
 export type OfficeDaysView = InferType<typeof officeDaysView>;
 
-/** The most days that may be closed at a time. */
+/** How many times the office may have closed. */
 export const mostHolidays = 200;
+/** The most days that are closed in one go: a year. */
+export const mostClosedDays = 366;
 
 export const holidayInput = object({
+  /** The only day, or the first. */
   day: calendarDate().required(),
+  /** Included. */
+  lastDay: optionalDate()
+    .test('order', fieldMessage('lastDayBeforeFirst'), (lastDay, { parent }) => {
+      const { day } = parent as { day?: unknown };
+      return !lastDay || typeof day !== 'string' || lastDay >= day;
+    })
+    .test('span', (lastDay, context) => {
+      const { day } = context.parent as { day?: unknown };
+      if (!lastDay || typeof day !== 'string' || !calendarDate().required().isValidSync(day)) return true;
+      const until = addDays(day, mostClosedDays - 1);
+      return lastDay <= until || context.createError({ message: fieldMessage('dateBetween', { from: day, until }) });
+    }),
   nameEn: requiredLine(80),
   nameZh: requiredLine(80),
 });
 export type HolidayInput = InferType<typeof holidayInput>;
 
-/** With the number of sessions on that day, which stay as they are. */
+/** With the number of sessions on these days, which stay as they are. */
 export const holidayAnswer = object({ day: officeDayView.required(), sessions: number().required() });
 export const holidayParams = object({ id: idInPath() });
+export const closedDaySessionsQuery = object(pageQuery);

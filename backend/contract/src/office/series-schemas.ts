@@ -1,5 +1,13 @@
 import type { SchemasOf } from '../call.ts';
-import { officeDaysQuery, officeDaysView, holidayInput, holidayAnswer, holidayParams } from './days.ts';
+import {
+  closedDaySessionsQuery,
+  officeDaysQuery,
+  officeDaysView,
+  holidayInput,
+  holidayAnswer,
+  holidayParams,
+} from './days.ts';
+import { officeBookingsView } from './sessions.ts';
 import type { seriesCalls } from './series-calls.ts';
 import {
   seriesListQuery,
@@ -26,5 +34,6 @@ export const seriesSchemas = {
   setSeriesDay: { params: seriesDayParams, body: seriesDayChange, answer: seriesAnswer },
   officeDays: { query: officeDaysQuery, answer: officeDaysView },
   closeOfficeDay: { body: holidayInput, answer: holidayAnswer },
+  closedDaySessions: { params: holidayParams, query: closedDaySessionsQuery, answer: officeBookingsView },
   openOfficeDay: { params: holidayParams },
 } as const satisfies SchemasOf<typeof seriesCalls>;

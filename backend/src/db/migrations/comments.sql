@@ -68,7 +68,7 @@ comment on column series.request_key is 'Sent by the browser: the same order sen
 comment on table series_children is 'A child of a series, who is in each session that is made from it.';
 comment on table series_exceptions is 'A day of a series on which it has no session, and why.';
 comment on column series_exceptions.missing is 'What the tutor lacked on that day, where that is the reason.';
-comment on table holidays is 'A day that the office has closed for all series; public holidays are a list in the code.';
+comment on table holidays is 'Days that the office has closed for all series, from the first to the last; public holidays are a list in the code.';
 comment on table weather_decisions is 'Sessions that the office moved or cancelled in one step because of the weather, as numbers.';
 comment on column weather_decisions.key is 'Sent by the browser: the same step sent twice is carried out once.';
 comment on table weather_cancellations is 'A session that such a step cancelled, so that the step can be undone.';

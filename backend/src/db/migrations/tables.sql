@@ -79,11 +79,14 @@ create index "claimed_uploads_claimed_at" on "claimed_uploads" ("claimed_at");
 
 create table "holidays" (
   "id" serial primary key,
-  "day" date not null,
+  "first_day" date not null,
+  "last_day" date not null,
   "name_en" varchar(80) not null,
   "name_zh" varchar(80) not null
 );
-alter table "holidays" add constraint "holidays_day_unique" unique ("day");
+alter table "holidays" add constraint "holidays_order_check" check (last_day >= first_day);
+alter table "holidays" add constraint "holidays_length_check" check (last_day - first_day < 366);
+alter table "holidays" add constraint "holidays_once" exclude using gist (daterange(first_day, last_day, '[]') with &&);
 
 create table "ended_auth_sessions" (
   "token_id" varchar(36) not null,

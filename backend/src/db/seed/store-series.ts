@@ -49,10 +49,10 @@ async function seedHours(tx: EntityManager, today: string): Promise<void> {
   await tx.insert(TimeOff, { tutor: absentTutorId, fromDay, untilDay: dayFrom(fromDay, days - 1), note });
   const { nameEn, nameZh } = sampleHoliday;
   await tx.nativeDelete(Holiday, { nameEn });
-  await tx.upsert(
-    Holiday,
-    { day: dayFrom(today, sampleHoliday.inDays), nameEn, nameZh },
-    { onConflictFields: ['day'], onConflictAction: 'ignore' },
+  const day = dayFrom(today, sampleHoliday.inDays);
+  await tx.execute(
+    'insert into holidays (first_day, last_day, name_en, name_zh) values (?, ?, ?, ?) on conflict do nothing',
+    [day, day, nameEn, nameZh],
   );
 }
 

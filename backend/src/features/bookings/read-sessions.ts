@@ -76,9 +76,15 @@ const unassessed = 'unassessed_sessions u join bookings s on s.id = u.booking_id
 
 const key = tuple([cursorParts.day, cursorParts.time, cursorParts.id]).required();
 
-/** Sessions between two days, soonest first, with what their tutors lack. */
-export async function listSessions(reading: Reading, query: OfficeBookingsQuery): Promise<OfficeBookingsView> {
-  const { from, to, status, assessed, tutor, limit, cursor } = query;
+/**
+ * Sessions between two days, soonest first, with what their tutors lack.
+ * @param query.open only those that may still take place
+ */
+export async function listSessions(
+  reading: Reading,
+  query: OfficeBookingsQuery & { open?: boolean },
+): Promise<OfficeBookingsView> {
+  const { from, to, status, assessed, tutor, limit, cursor, open } = query;
   const after = cursor === undefined ? undefined : decodeCursor(cursor, key);
   const [alias, idColumn] = assessed === 'no' ? ['u', 'booking_id'] : ['s', 'id'];
   const order = `${alias}.session_date, ${alias}.session_time, ${alias}.${idColumn}`;
@@ -87,7 +93,7 @@ export async function listSessions(reading: Reading, query: OfficeBookingsQuery)
     `select ${columns} from (
        select s.* from ${assessed === 'no' ? unassessed : 'bookings s'}
        where ${alias}.session_date between ?::date and ?::date ${status ? `and s.status = ? ${isOpenStatus(status) ? `and s.${openOnly}` : ''}` : ''}
-         ${tutor === undefined ? '' : 'and s.tutor_id = ?'}
+         ${open ? `and s.${openOnly}` : ''} ${tutor === undefined ? '' : 'and s.tutor_id = ?'}
          ${after ? `and (${order}) > (?::date, ?::time, ?)` : ''}
        order by ${order} limit ?) b
      join tutors t on t.id = b.tutor_id order by b.session_date, b.session_time, b.id`,

@@ -1,3 +1,4 @@
+import { hongKongDate } from '@kitewell/contract/dates';
 import type { SeriesId } from '@kitewell/contract/ids';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Handlers } from '../../http/mount-calls.ts';
@@ -7,7 +8,8 @@ import { byStaff, type ChangeContext } from '../audit/record-change.ts';
 import type { Series } from '../sessions/series.entity.ts';
 import { arrangeSeries, planSeries } from './arrange-series.ts';
 import { changeSeries, endSeries } from './change-series.ts';
-import { closeDay, officeDays, openDay } from './days.ts';
+import { closeDays, findClosure, officeDays, openDays } from './days.ts';
+import { listSessions } from './read-sessions.ts';
 import { listSeries, openExceptions, readSeries } from './read-series.ts';
 import { setSeriesDay } from './series-day.ts';
 
@@ -47,10 +49,17 @@ export const seriesHandlers = ({ em, readRows, queueEmail, now }: Needs) => {
 
     officeDays: ({ query: { from, to } }) => officeDays(em, from, to),
 
-    closeOfficeDay: ({ staff, body }) => em.transactional((tx) => closeDay(tx, contextOf(staff), body)),
+    closeOfficeDay: ({ staff, body }) => em.transactional((tx) => closeDays(tx, contextOf(staff), body)),
+
+    async closedDaySessions({ params: { id }, query }) {
+      const { firstDay, lastDay } = await findClosure(em, id);
+      const today = hongKongDate(now());
+      const from = firstDay < today ? today : firstDay;
+      return listSessions({ em, readRows, now }, { ...query, from, to: lastDay, open: true });
+    },
 
     async openOfficeDay({ staff, params: { id } }) {
-      await em.transactional((tx) => openDay(tx, contextOf(staff), id));
+      await em.transactional((tx) => openDays(tx, contextOf(staff), id));
     },
   } satisfies Partial<Handlers>;
 };

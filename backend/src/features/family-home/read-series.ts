@@ -62,7 +62,7 @@ export async function readFamilySeries(
   );
   const exceptions = await readRows<ExceptionRow>(
     `select x.day, x.series_id as series, x.why, h.name_en as en, h.name_zh as zh
-     from series_exceptions x left join holidays h on h.day = x.day
+     from series_exceptions x left join holidays h on x.day between h.first_day and h.last_day
      where x.series_id = any (?::int[]) and x.day >= ?::date order by x.day, x.series_id limit ${mostDaysOff}`,
     [series.map(({ id }) => id), today],
   );

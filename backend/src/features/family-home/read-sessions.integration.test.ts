@@ -354,7 +354,7 @@ test('what is now has the next session of each child, the weather, and what the 
 test('series show their days and tutor, and the days ahead without a session with the reason', async () => {
   const { tutor, asMother, asFather, hazel, felix } = await aFamily();
   const em = world.em();
-  em.create(Holiday, { day: '2026-12-08', nameEn: 'Training day', nameZh: '培訓日' });
+  em.create(Holiday, { firstDay: '2026-12-08', lastDay: '2026-12-08', nameEn: 'Training day', nameZh: '培訓日' });
   await em.flush();
   const series = {
     ...{ key: crypto.randomUUID(), childName: felix.name, parentName: 'Mrs. Kwok', childAge: 5, child: felix.id },

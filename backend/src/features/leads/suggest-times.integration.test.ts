@@ -60,7 +60,7 @@ test('a public holiday, a day that the office has closed and today are left out'
   const lead = await ask({ preferredTimes: ['friday-afternoon', 'wednesday-afternoon'] });
   expect(await preferredOf(lead)).toEqual(['2026-12-16 16:00', '2026-12-18 16:00', '2026-12-23 16:00']);
   const em = world.em();
-  em.create(Holiday, { day: '2026-12-18', nameEn: 'Staff day', nameZh: '員工日' });
+  em.create(Holiday, { firstDay: '2026-12-18', lastDay: '2026-12-18', nameEn: 'Staff day', nameZh: '員工日' });
   await em.flush();
   expect(await preferredOf(lead)).toEqual(['2026-12-16 16:00', '2026-12-23 16:00']);
 });
