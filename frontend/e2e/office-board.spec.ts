@@ -65,7 +65,7 @@ for (const language of languages) {
     const lose = dialog.getByRole('button', { name: t('office-leads:move.lost.go') });
     await lose.click();
     await expect(dialog.getByText(t('validation:required')).first()).toBeVisible();
-    await dialog.getByLabel(t('office-leads:move.reason')).fill('Too far');
+    await dialog.locator('select[name=listedReason]').selectOption({ label: language === 'en' ? 'Fees' : '學費' });
     await lose.click();
     await expect(dialog).toBeHidden();
     if (project.name === 'phone')

@@ -21,6 +21,7 @@ export type FamilyAccountId = Id<'family account'>;
 export type FamilyId = Id<'family'>;
 export type FamilyPasskeyId = Id<'family passkey'>;
 export type GuardianId = Id<'guardian'>;
+export type LostReasonId = Id<'lost reason'>;
 export type MessageId = Id<'message'>;
 export type ModuleId = Id<'module'>;
 export type PackageId = Id<'package'>;

@@ -70,6 +70,26 @@ export const leadChanges = [
     },
   ),
   change(
+    'a reason for lost leads is added',
+    () => {
+      const given = { en: `Reason ${++phones}`, zh: `原因 ${phones}` };
+      return Promise.resolve({ given, expected: leaves('lost reason add', { kind: 'settings' }, { after: given }) });
+    },
+    { addLostReason: ({ office }, { given }) => office('addLostReason', { body: { ...given, key: randomUUID() } }) },
+  ),
+  change(
+    'a reason for lost leads is retired',
+    async ({ office }) => {
+      const given = { en: `Reason ${++phones}`, zh: `原因 ${phones}` };
+      const { lostReason } = await office('addLostReason', { body: { ...given, key: randomUUID() } });
+      const body = { ...given, version: lostReason.version, retired: true };
+      const states = { before: { ...given, retired: false }, after: { ...given, retired: true } };
+      const expected = leaves('lost reason change', { kind: 'settings' }, states);
+      return { params: { id: lostReason.id }, body, expected };
+    },
+    { changeLostReason: ({ office }, request) => office('changeLostReason', request) },
+  ),
+  change(
     'the details of a lead are corrected',
     async (stage) => {
       const { subject, ...rest } = await aLead(stage);

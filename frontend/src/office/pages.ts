@@ -65,7 +65,7 @@ export const officePages: readonly OfficePage[] = [
     titleKey: 'pages.leads',
     icon: Inbox,
     load: () => import('./leads/leads-page.tsx'),
-    loadRecord: () => import('./leads/lead-page.tsx'),
+    loadRecord: () => import('./leads/lead-part.tsx'),
     namespaces: ['office-leads', 'office-families', 'emails', 'book-trial'],
     shortcut: 'l',
   },

@@ -23,6 +23,16 @@ import {
   trialInput,
 } from './leads.ts';
 
+import {
+  lostLeadsQuery,
+  lostLeadsView,
+  lostReasonAnswer,
+  lostReasonChange,
+  lostReasonParams,
+  lostReasonsView,
+  newLostReason,
+} from './lost-reasons.ts';
+
 export const leadSchemas = {
   leads: { query: leadsQuery, answer: leadsView },
   dueLeads: { query: dueLeadsQuery, answer: dueLeadsView },
@@ -34,6 +44,10 @@ export const leadSchemas = {
   planLead: { params: leadParams, body: leadPlan, answer: leadAnswer },
   noteLead: { params: leadParams, body: leadNoteRequest, answer: leadAnswer },
   contactLead: { params: leadParams, body: leadContactRequest, answer: leadAnswer },
+  lostReasons: { answer: lostReasonsView },
+  addLostReason: { body: newLostReason, answer: lostReasonAnswer },
+  changeLostReason: { params: lostReasonParams, body: lostReasonChange, answer: lostReasonAnswer },
+  lostLeads: { query: lostLeadsQuery, answer: lostLeadsView },
   mergeLeads: { params: leadParams, body: leadMerge, answer: leadAnswer },
   leadFamily: { params: leadParams, body: leadFamilyInput, answer: leadFamilyView },
   leadTimes: { params: leadParams, query: leadTimesQuery, answer: leadTimesView },

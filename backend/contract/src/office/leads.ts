@@ -1,7 +1,7 @@
 import { bookingStatuses } from '../booking-statuses.ts';
 import { familyLanguages, homeFields, sessionMinutes, travelMinutes } from '../bookings.ts';
 import { familyLimits } from '../families.ts';
-import type { FamilyId, StaffId, TrialRequestId, TutorId } from '../ids.ts';
+import type { FamilyId, LostReasonId, StaffId, TrialRequestId, TutorId } from '../ids.ts';
 import { contactWays, leadSources, leadStates, type LeadState } from '../lead-states.ts';
 import { fieldMessage } from '../messages.ts';
 import { nextCursor, pageQuery } from '../pages.ts';
@@ -32,6 +32,7 @@ import {
 } from '../yup.ts';
 import { childInput, familyInput, longestFamilySearch } from './families.ts';
 import { emailStates } from './emails.ts';
+import { lostReasonView } from './lost-reasons.ts';
 import { historyView, personView } from './documents.ts';
 
 /** Leads in one state, the newest first by default. */
@@ -138,6 +139,7 @@ export const leadView = leadRowView
     preferredTimes: array(string().oneOf(preferredTimes).required()).required(),
     page: string().nullable().defined(),
     campaign: string().nullable().defined(),
+    listedReason: lostReasonView.nullable().defined(),
     lostReason: string().nullable().defined(),
     /** The family that was made of it. */
     family: number().nullable().defined(),
@@ -190,9 +192,12 @@ const version = id().required();
 export const leadMove = object({
   version,
   state: string().oneOf(leadStates).required(),
-  /** Why a lead is lost; required for a lost lead, and stored with no other state. */
-  reason: optionalLine(familyLimits.reason).when('state', ([state], schema) =>
-    state === 'lost' ? schema.test('reason', fieldMessage('required'), (value) => Boolean(value)) : schema,
+  /** Why a lead is lost, one of the owner's reasons or in other words; one of both is required, for no other state. */
+  listedReason: id<LostReasonId>().nullable(),
+  reason: optionalLine(familyLimits.reason).when(['state', 'listedReason'], ([state, listed], schema) =>
+    state === 'lost' && listed == null
+      ? schema.test('reason', fieldMessage('required'), (value) => Boolean(value))
+      : schema,
   ),
 });
 export type LeadMove = InferType<typeof leadMove>;

@@ -219,6 +219,7 @@ comment on table page_views is 'How often a public page was viewed on a day; not
 comment on column page_views.source is 'The host of the page that led there, or a word without a dot.';
 comment on table taught_days is 'Minutes taught on a day, for the statistics; kept by triggers.';
 comment on table request_days is 'Trial requests of a day and what became of them, for the statistics; kept by triggers.';
+comment on table lost_reasons is 'Why leads are lost, in the words of the owner; a retired one stays with its leads.';
 comment on table business_settings is 'What the owner decides for the whole business, in the only row.';
 comment on column business_settings.late_cancellation_percent is 'What a cancellation with less notice costs, in percent of the session''s price.';
 comment on table claimed_uploads is 'An upload that has become a document or a picture; a file sent later under its key is never used.';

@@ -301,6 +301,24 @@ alter table "staff_auth_sessions" add constraint "staff_auth_sessions_token_hash
 create index "staff_auth_sessions_seen_at" on "staff_auth_sessions" ("seen_at");
 create index "staff_auth_sessions_staff" on "staff_auth_sessions" ("staff_id", "seen_at");
 
+create table "lost_reasons" (
+  "id" serial primary key,
+  "version" int not null default 1,
+  "en" varchar(60) not null,
+  "zh" varchar(60) not null,
+  "retired" boolean not null default false
+);
+alter table "lost_reasons" add constraint "lost_reasons_en_unique" unique ("en");
+alter table "lost_reasons" add constraint "lost_reasons_zh_unique" unique ("zh");
+-- The owner changes them in the office.
+insert into "lost_reasons" ("en", "zh") values
+  ('Fees', '學費'),
+  ('No suitable time', '時間不合'),
+  ('Too far away', '地區太遠'),
+  ('Chose another provider', '選了其他機構'),
+  ('No reply', '沒有回覆'),
+  ('Not the right fit after the trial', '試堂後覺得不適合');
+
 create table "trial_requests" (
   "id" serial primary key,
   "reference" varchar(20) not null,
@@ -320,6 +338,7 @@ create table "trial_requests" (
   "status" text not null default 'received',
   "lead_state" text not null default 'new',
   "trial_completed" boolean not null default false,
+  "listed_reason_id" int null,
   "lost_reason" varchar(300) null,
   "owner_id" int null,
   "next_step" varchar(300) null,
@@ -341,6 +360,7 @@ create index "trial_requests_phone" on "trial_requests" ("phone");
 create index "trial_requests_email" on "trial_requests" ("email");
 create index "trial_requests_family" on "trial_requests" ("family_id");
 create index "trial_requests_child" on "trial_requests" ("child_id");
+create index "trial_requests_listed_reason" on "trial_requests" ("listed_reason_id");
 create index "trial_requests_merged" on "trial_requests" ("merged_into_id");
 create index "trial_requests_content" on "trial_requests" ("content_hash", "received_at");
 create index "trial_requests_received" on "trial_requests" ("received_at", "id");
@@ -846,6 +866,7 @@ alter table "child_discounts" add constraint "child_discounts_child_id_foreign" 
 alter table "guardians" add constraint "guardians_family_id_foreign" foreign key ("family_id") references "families" ("id") on delete cascade;
 alter table "module_editions" add constraint "module_editions_module_id_foreign" foreign key ("module_id") references "certification_modules" ("id") on delete cascade;
 alter table "staff_auth_sessions" add constraint "staff_auth_sessions_staff_id_foreign" foreign key ("staff_id") references "staff" ("id") on delete cascade;
+alter table "trial_requests" add constraint "trial_requests_listed_reason_id_foreign" foreign key ("listed_reason_id") references "lost_reasons" ("id") on delete restrict;
 alter table "trial_requests" add constraint "trial_requests_owner_id_foreign" foreign key ("owner_id") references "staff" ("id") on delete set null;
 alter table "trial_requests" add constraint "trial_requests_family_id_foreign" foreign key ("family_id") references "families" ("id") on delete set null;
 alter table "trial_requests" add constraint "trial_requests_child_id_foreign" foreign key ("child_id") references "children" ("id") on delete set null;

@@ -18,6 +18,8 @@ export interface LeadSeed {
   readonly campaign: string | null;
   readonly state: LeadState;
   readonly lostReason?: string;
+  /** The English words of one of the reasons that a new database has. */
+  readonly listedReason?: string;
   readonly hoursAgo: number;
   /** The email of a sample member of staff. */
   readonly owner: string | null;
@@ -114,6 +116,7 @@ export const sampleLeads: readonly LeadSeed[] = [
     ...{ preferredTimes: [], campaign: null, state: 'lost', hoursAgo: 20 * 24 },
     message: '我們住在將軍澳，請問會來嗎？',
     lostReason: 'Lives too far away for now',
+    listedReason: 'Too far away',
     owner: coordinator,
     notes: [{ hoursAgo: 19 * 24, text: 'Sample: 已解釋暫時未有導師到將軍澳，明年再聯絡。' }],
   },

@@ -7,6 +7,7 @@ import { Family } from '../../features/families/family.entity.ts';
 import { Guardian } from '../../features/families/guardian.entity.ts';
 import { Email } from '../../mail/email.entity.ts';
 import { Staff } from '../../features/auth/staff.entity.ts';
+import { LostReason } from '../../features/families/lost-reason.entity.ts';
 import { LeadNote } from '../../features/families/lead-note.entity.ts';
 import { TrialRequest } from '../../features/families/trial-request.entity.ts';
 import { newReference } from '../../reference.ts';
@@ -87,7 +88,8 @@ async function storeFamily(
 async function storeLeads(tx: EntityManager, firsts: readonly SessionChild[], today: string, now: Date): Promise<void> {
   const staff = await tx.find(Staff, { demo: true });
   const children = await tx.find(Child, { family: { demo: true } });
-  for (const { state, lostReason, hoursAgo, owner, next, notes, ...asked } of sampleLeads) {
+  const reasons = await tx.find(LostReason, {});
+  for (const { state, lostReason, listedReason, hoursAgo, owner, next, notes, ...asked } of sampleLeads) {
     const receivedAt = before(now, hoursAgo);
     const ownerStaff = staff.find(({ email }) => email === owner) ?? null;
     const child = children.find(({ name }) => state === 'enrolled' && name === asked.childName) ?? null;
@@ -100,7 +102,9 @@ async function storeLeads(tx: EntityManager, firsts: readonly SessionChild[], to
       family: child?.family ?? null,
       child,
     });
-    lead.moveTo(state, notes.at(-1) ? before(now, notes.at(-1)?.hoursAgo ?? 0) : receivedAt, lostReason);
+    const movedAt = before(now, notes.at(-1)?.hoursAgo ?? hoursAgo);
+    const listed = reasons.find(({ en }) => en === listedReason);
+    lead.moveTo(state, movedAt, lostReason, listed);
     for (const { hoursAgo: noted, text } of notes) {
       const author = authorOf(ownerStaff ? byStaff(ownerStaff.id) : seedActor);
       tx.create(LeadNote, { trialRequest: lead, at: before(now, noted), ...author, text });

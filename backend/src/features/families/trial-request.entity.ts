@@ -11,6 +11,7 @@ import { trialRequestStatuses, type PreferredTime, type TrialRequestStatus } fro
 import { defineEntity, p, type Opt } from '@mikro-orm/core';
 import { Child } from './child.entity.ts';
 import { Family } from './family.entity.ts';
+import { LostReason } from './lost-reason.entity.ts';
 import { wordsOf } from './name-words.ts';
 import { Staff } from '../auth/staff.entity.ts';
 
@@ -74,6 +75,8 @@ const TrialRequestSchema = defineEntity({
     leadState: p.enum(leadStates).$type<LeadState>().default('new'),
     /** Whether a trial has taken place, even of a lead that was lost since; kept by a trigger on sessions. */
     trialCompleted: p.boolean().default(false),
+    /** Why it was lost: one of the owner's reasons, what was said, or both. */
+    listedReason: () => p.manyToOne(LostReason).nullable().index('trial_requests_listed_reason').deleteRule('restrict'),
     lostReason: p.string().length(familyLimits.reason).nullable(),
     /** The member of staff who takes care of it, and the next step. */
     owner: () => p.manyToOne(Staff).nullable().deleteRule('set null'),
@@ -102,9 +105,10 @@ const TrialRequestSchema = defineEntity({
 
 export class TrialRequest extends TrialRequestSchema.class {
   /** Moves the lead to another state, after contact with the family. Only a lost lead keeps a reason. */
-  moveTo(state: LeadState, at: Date, reason?: string | null): void {
+  moveTo(state: LeadState, at: Date, reason?: string | null, listed?: LostReason | null): void {
     this.leadState = state;
     this.lostReason = state === 'lost' ? (reason ?? null) : null;
+    this.listedReason = state === 'lost' ? (listed ?? null) : null;
     this.status = requestStatusOf[state];
     this.lastContactAt = at;
   }

@@ -35,7 +35,7 @@ const sections: Readonly<Record<string, readonly [alias: string, from: string]>>
   children: ['c', 'children c where c.family_id = f.id'],
   trialRequests: [
     't',
-    '(select id, reference, parent_name, child_name, child_age, phone, email, program, message, district, preferred_times, language, page, campaign, status, lead_state, lost_reason, next_step, next_step_on, received_at, last_contact_at from trial_requests where family_id = f.id) t',
+    '(select id, reference, parent_name, child_name, child_age, phone, email, program, message, district, preferred_times, language, page, campaign, status, lead_state, (select l.en from lost_reasons l where l.id = listed_reason_id) as listed_reason, lost_reason, next_step, next_step_on, received_at, last_contact_at from trial_requests where family_id = f.id) t',
   ],
   notes: ['n', `lead_notes n where n.trial_request_id in (${leads})`],
   sessions: ['b', own],

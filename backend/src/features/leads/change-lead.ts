@@ -26,6 +26,7 @@ import { withPhone } from '../../phone.ts';
 import { once } from '../../request-key.ts';
 import { authorOf, recordChange, type AuditSubject, type ChangeContext } from '../audit/record-change.ts';
 import { Staff } from '../auth/staff.entity.ts';
+import { LostReason } from '../families/lost-reason.entity.ts';
 import { LeadNote } from '../families/lead-note.entity.ts';
 import { TrialRequest } from '../families/trial-request.entity.ts';
 
@@ -37,9 +38,9 @@ export const lockLead = (tx: EntityManager, id: TrialRequestId, base: number): P
   lockVersion(tx, TrialRequest, { id }, base, 'trial.unknownReference');
 
 /**
- * Sets the state of a lead. A lost lead has a reason, and no other state keeps one. The reason stays with the lead and
+ * Sets the state of a lead. A lost lead has a reason, and no other state keeps one. What was said stays with the lead and
  * out of the audit, which outlives erasure.
- * @throws AppError 'validation' (400) where a lost one has no reason, 'trial.unknownReference' (404), 'record.changed'
+ * @throws AppError 'validation' (400) where a lost one has no reason or one that cannot be chosen, 'trial.unknownReference' (404), 'record.changed'
  * (409) where somebody has changed it since
  */
 export async function moveLead(
@@ -48,12 +49,15 @@ export async function moveLead(
   id: TrialRequestId,
   move: LeadMove,
 ): Promise<TrialRequest> {
-  const { version, state, reason } = readInput(leadMove, move);
+  const { version, state, reason, listedReason } = readInput(leadMove, move);
   const lead = await lockLead(tx, id, version);
   const before = lead.leadState;
   if (state !== before && !mayBecome(leadChanges.office, before, state))
     throw new AppError('validation', 400, { state: fieldMessage('oneOf') });
-  lead.moveTo(state, context.at, reason);
+  const listed = listedReason == null ? null : await tx.findOne(LostReason, { id: listedReason });
+  if (listedReason != null && (!listed || (listed.retired && lead.listedReason?.id !== listed.id)))
+    throw new AppError('validation', 400, { listedReason: fieldMessage('oneOf') });
+  lead.moveTo(state, context.at, reason, listed);
   // Reopening a lead that was merged into another splits the two.
   if (state !== 'lost') lead.mergedInto = null;
   await tx.flush();

@@ -18,6 +18,7 @@ import { addLead } from './add-lead.ts';
 import { arrangeTrial } from './arrange-trial.ts';
 import { addLeadNote, changeLead, moveLead, planLead, recordContact, subjectOf } from './change-lead.ts';
 import { familyFromLead, findDuplicates } from './family-from-lead.ts';
+import { addLostReason, changeLostReason, countLostLeads, listLostReasons, lostReasonViewOf } from './lost-reasons.ts';
 import { mergeLeads } from './merge-leads.ts';
 import { countLeads, listDueLeads, listLeads } from './list-leads.ts';
 import { suggestTimes } from './suggest-times.ts';
@@ -88,6 +89,20 @@ export const leadHandlers = ({ em, readRows, queueEmail, now }: Needs) => {
     contactLead: ({ staff, params: { id }, body }) =>
       change(id, staff, (tx, context) => recordContact(tx, context, id, body)),
 
+    lostReasons: async () => ({ lostReasons: await listLostReasons(em) }),
+
+    async addLostReason({ staff, body }) {
+      const context = { by: byStaff(staff.id), at: now() };
+      return { lostReason: lostReasonViewOf(await em.transactional((tx) => addLostReason(tx, context, body))) };
+    },
+
+    async changeLostReason({ staff, params: { id }, body }) {
+      const context = { by: byStaff(staff.id), at: now() };
+      return { lostReason: lostReasonViewOf(await em.transactional((tx) => changeLostReason(tx, context, id, body))) };
+    },
+
+    lostLeads: async ({ query: { weeks } }) => ({ rows: await countLostLeads(em, weeks, now()) }),
+
     async leadFamily({ staff, params: { id }, body }) {
       let family = 0;
       const { lead } = await change(id, staff, async (tx, context) => {
@@ -120,7 +135,11 @@ function rowView(lead: TrialRequest): LeadRowView {
 type Reading = Pick<Services, 'readRows'> & { em: EntityManager };
 
 async function leadOf({ em, readRows }: Reading, id: TrialRequestId, staff: SignedInStaff): Promise<LeadView> {
-  const lead = await em.findOne(TrialRequest, { id }, { populate: ['owner', 'mergedInto'], refresh: true });
+  const lead = await em.findOne(
+    TrialRequest,
+    { id },
+    { populate: ['owner', 'mergedInto', 'listedReason'], refresh: true },
+  );
   if (!lead) throw new AppError('trial.unknownReference', 404);
   const { phone, email = null, source, preferredTimes } = lead;
   const queued = await em.findOne(
@@ -134,6 +153,7 @@ async function leadOf({ em, readRows }: Reading, id: TrialRequestId, staff: Sign
     message: lead.message ?? null,
     page: lead.page ?? null,
     campaign: lead.campaign ?? null,
+    listedReason: lead.listedReason ? lostReasonViewOf(lead.listedReason) : null,
     lostReason: lead.lostReason ?? null,
     family: lead.family?.id ?? null,
     notes: await notesOn(readRows, id),

@@ -36,7 +36,12 @@ export async function mergeLeads(
   lead.owner ??= gone.owner;
   if (!lead.nextStep) Object.assign(lead, { nextStep: gone.nextStep ?? null, nextStepOn: gone.nextStepOn ?? null });
   lead.family ??= gone.family;
-  lead.moveTo(furthest(before, goneBefore), context.at, lead.lostReason ?? gone.lostReason);
+  lead.moveTo(
+    furthest(before, goneBefore),
+    context.at,
+    lead.lostReason ?? gone.lostReason,
+    lead.listedReason ?? gone.listedReason,
+  );
   gone.family = lead.family ?? null;
   gone.child = lead.child && isSameName(gone.childName, lead.childName) ? lead.child : null;
   gone.moveTo('lost', context.at, lead.reference);

@@ -161,7 +161,8 @@ function useFacts(lead: LeadView): Fact[] {
     ...(lead.page ? [[t('fact.page'), lead.page] as Fact] : []),
     ...(lead.campaign ? [[t('fact.campaign'), lead.campaign] as Fact] : []),
     ...(lead.emailState ? [[t('fact.email'), t(`email.${lead.emailState}`)] as Fact] : []),
-    ...(lead.lostReason ? [[t('fact.lostReason'), lead.lostReason] as Fact] : []),
+    ...(lead.listedReason ? [[t('fact.lostReason'), lead.listedReason[language]] as Fact] : []),
+    ...(lead.lostReason ? [[t('move.said'), lead.lostReason] as Fact] : []),
     ...lead.trials.map(({ date, time, tutor, status }): Fact => [
       t('fact.trial'),
       t('trialLine', {

@@ -13,7 +13,7 @@ import { showToast } from '../../ui/toaster.tsx';
 import { call } from '../api.ts';
 import { useErrorText } from '../auth-session.ts';
 import { BoardColumn, cardAnchor, columnAnchor } from './board-column.tsx';
-import { LostDialog } from './lost-dialog.tsx';
+import { LostDialog, type LostFor } from './lost-dialog.tsx';
 import { withMovedLead } from './moved-lead.ts';
 import { useRefresh } from '../use-change.ts';
 
@@ -75,13 +75,13 @@ export function LeadsBoard({ state: shown, order, owner, due, search, counts }: 
   const columnHeading = (to: LeadState, from: LeadRowView) =>
     document.getElementById(columnAnchor(wide ? to : from.state));
 
-  async function move(lead: LeadRowView, state: LeadState, reason?: string): Promise<boolean> {
+  async function move(lead: LeadRowView, state: LeadState, reason?: LostFor): Promise<boolean> {
     if (movedFrom.current.get(lead.id) === lead.version) return false;
     movedFrom.current.set(lead.id, lead.version);
     // A list that was requested before the move and arrives after it would bring the card back.
     await client.cancelQueries({ queryKey: listKey });
     try {
-      const body = { version: lead.version, state, ...(reason !== undefined && { reason }) };
+      const body = { version: lead.version, state, ...reason };
       const answer = await call('moveLead', { params: { id: lead.id }, body });
       showMoved(answer.lead);
       showToast({ title: t('board.moved', { name: lead.parentName, state: t(`state.${state}`) }) });

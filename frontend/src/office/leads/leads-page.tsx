@@ -124,6 +124,9 @@ export default function LeadsPage() {
       action={
         <Box display="flex" flexWrap="wrap" alignItems="center" gap="3">
           <Views shown={view} />
+          <Button asChild variant="plain" size="sm">
+            <Link to={paths.office('leads/settings')}>{t('settings.title')}</Link>
+          </Button>
           <Button ref={add} size="sm" aria-expanded={adding} onClick={() => setAdding(true)}>
             {t('add.open')}
           </Button>

@@ -2,22 +2,34 @@ import { Dialog, Portal } from '@chakra-ui/react';
 import { leadMove, type LeadRowView } from '@kitewell/contract/office/leads';
 import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TextField } from '../../ui/form-fields.tsx';
 import { useLeave } from '../../ui/unsaved.ts';
 import { fieldErrorsOf } from '../../ui/field-errors.ts';
 import { OfficeForm } from '../office-form.tsx';
+import { listedReasonOf, LostReasonFields, useLostReasons } from './lost-reason-fields.tsx';
+
+/** Why a lead is lost, as the call takes it. */
+export interface LostFor {
+  listedReason: number | null;
+  reason: string;
+}
 
 interface LostDialogProps {
   lead: LeadRowView;
   /** What gets the focus afterwards where the button that opened the dialog has gone with its card. */
   focusWhenGone: () => HTMLElement | null;
   onCancel: () => void;
-  onLost: (reason: string) => Promise<void>;
+  onLost: (reason: LostFor) => Promise<void>;
 }
+
+const moveOf = ({ listedReason, reason }: { listedReason: string; reason: string }): LostFor => ({
+  listedReason: listedReasonOf(listedReason),
+  reason,
+});
 
 /** Asks why a lead is lost before it counts as such. */
 export function LostDialog({ lead: { parentName, version }, focusWhenGone, onCancel, onLost }: LostDialogProps) {
   const { t } = useTranslation('office-leads');
+  const reasons = useLostReasons(null);
   const leave = useLeave();
   const content = useRef<HTMLDivElement>(null);
   const asker = useRef<Element | null>(null);
@@ -44,15 +56,15 @@ export function LostDialog({ lead: { parentName, version }, focusWhenGone, onCan
               <Dialog.Description marginBottom="4">{t('move.lost.text')}</Dialog.Description>
               <OfficeForm
                 label={t('move.lost.go')}
-                initialValues={{ reason: '' }}
-                validate={(values) => fieldErrorsOf(leadMove, { ...values, version, state: 'lost' })}
-                fieldLabels={{ reason: t('move.reason') }}
-                send={({ reason }) => onLost(reason)}
+                initialValues={{ listedReason: '', reason: '' }}
+                validate={(values) => fieldErrorsOf(leadMove, { ...moveOf(values), version, state: 'lost' }, values)}
+                fieldLabels={{ listedReason: t('move.reason'), reason: t('move.said') }}
+                send={(values) => onLost(moveOf(values))}
                 goLabel={t('move.lost.go')}
                 cancelLabel={t('cancel')}
                 onCancel={onCancel}
               >
-                <TextField name="reason" label={t('move.reason')} autoComplete="off" required />
+                {({ listedReason }) => <LostReasonFields options={reasons} chosen={listedReason} />}
               </OfficeForm>
             </Dialog.Body>
           </Dialog.Content>

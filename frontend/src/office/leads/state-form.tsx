@@ -5,23 +5,25 @@ import { mayBecome } from '@kitewell/contract/status-changes';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { SelectField, TextField } from '../../ui/form-fields.tsx';
+import { SelectField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { call } from '../api.ts';
 import type { Loaded } from '../differences.tsx';
 import { RecordForm } from '../record-form.tsx';
+import { listedReasonOf, LostReasonFields, useLostReasons } from './lost-reason-fields.tsx';
 import { fieldErrorsOf } from '../../ui/field-errors.ts';
 import { useRefresh } from '../use-change.ts';
 
 interface Values extends Record<string, string> {
   state: string;
+  listedReason: string;
   reason: string;
 }
 
-const loadedFrom = ({ version, state, lostReason, history }: LeadView): Loaded<Values> => ({
+const loadedFrom = ({ version, state, listedReason, lostReason, history }: LeadView): Loaded<Values> => ({
   version,
   by: history[0]?.by,
-  values: { state, reason: lostReason ?? '' },
+  values: { state, listedReason: listedReason ? String(listedReason.id) : '', reason: lostReason ?? '' },
 });
 
 const stateOf = (value: string): LeadState | undefined => leadStates.find((state) => state === value);
@@ -30,6 +32,7 @@ const stateOf = (value: string): LeadState | undefined => leadStates.find((state
 export function StateForm({ lead }: { lead: LeadView }) {
   const { t } = useTranslation('office-leads');
   const refresh = useRefresh();
+  const reasons = useLostReasons(lead.listedReason);
   const { id, parentName } = lead;
   const [known, setKnown] = useState({ state: lead.state, version: lead.version, edition: 0 });
   const [question, setQuestion] = useState<{ answer: (yes: boolean) => void }>();
@@ -51,17 +54,27 @@ export function StateForm({ lead }: { lead: LeadView }) {
             label: t('move.state'),
             written: (value) => t(`state.${stateOf(value) ?? 'new'}`),
           },
-          reason: { label: t('move.reason') },
+          listedReason: {
+            label: t('move.reason'),
+            written: (value) => reasons.find((one) => one.value === value)?.label ?? t('move.otherReason'),
+          },
+          reason: { label: t('move.said') },
         }}
-        validate={(values) => fieldErrorsOf(leadMove, { ...values, version: lead.version })}
-        save={async ({ state: to, reason }, version, keep) => {
+        validate={({ listedReason, ...values }) =>
+          fieldErrorsOf(leadMove, { ...values, listedReason: listedReasonOf(listedReason), version: lead.version })
+        }
+        save={async ({ state: to, listedReason, reason }, version, keep) => {
           const state = stateOf(to) ?? lead.state;
           if (state === 'lost') {
             const isSure = await new Promise<boolean>((answer) => setQuestion({ answer }));
             setQuestion(undefined);
             if (!isSure) return;
           }
-          const body = { version, state, ...(state === 'lost' && { reason }) };
+          const body = {
+            version,
+            state,
+            ...(state === 'lost' && { listedReason: listedReasonOf(listedReason), reason }),
+          };
           const answer = await call('moveLead', { params: { id }, body });
           setKnown((before) => ({ ...before, state: answer.lead.state, version: answer.lead.version }));
           keep(loadedFrom(answer.lead));
@@ -71,7 +84,7 @@ export function StateForm({ lead }: { lead: LeadView }) {
         readAgain={async () => loadedFrom((await call('lead', { params: { id } })).lead)}
         saveLabel={t('move.go')}
       >
-        {({ state }) => (
+        {({ state, listedReason }) => (
           <>
             <SelectField
               name="state"
@@ -81,7 +94,7 @@ export function StateForm({ lead }: { lead: LeadView }) {
                 .filter((value) => value === lead.state || mayBecome(leadChanges.office, lead.state, value))
                 .map((value) => ({ value, label: t(`state.${value}`) }))}
             />
-            {state === 'lost' && <TextField name="reason" label={t('move.reason')} autoComplete="off" required />}
+            {state === 'lost' && <LostReasonFields options={reasons} chosen={listedReason} />}
           </>
         )}
       </RecordForm>

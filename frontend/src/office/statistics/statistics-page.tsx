@@ -11,6 +11,7 @@ import { reading } from '../api.ts';
 import { Filter, Filters, useFilter } from '../list/filters.tsx';
 import { Screen } from '../screen.tsx';
 import { Bars } from './bars.tsx';
+import { LostLeads } from './lost-leads.tsx';
 import { FiguresTable, useWritten } from './figures-table.tsx';
 import { figuresOf, knownIn, sumOf, type FigureName, type Figures } from './figures.ts';
 
@@ -51,6 +52,7 @@ export default function StatisticsPage() {
       ) : (
         <QueryState query={query} loading={t('loading')} failed={t('failed')} rows={5} />
       )}
+      <LostLeads weeks={weeks} />
     </Screen>
   );
 }
