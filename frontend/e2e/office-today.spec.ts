@@ -1,7 +1,7 @@
-import { randomInt } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { hongKongTime } from '@kitewell/contract/dates';
 import { writtenDay } from '../src/dates.ts';
-import { book, certify, day, inMinutes, letServerClockFollow } from './steps.ts';
+import { book, certify, day, inMinutes, letServerClockFollow, press } from './steps.ts';
 import {
   address,
   anyWidth,
@@ -128,6 +128,47 @@ for (const language of languages) {
       await failed.getByRole('link', { name: t('office-emails:allFailed', { shown: 1 }) }).click();
       await expect(title(t('office-emails:title'))).toBeVisible();
       await expect(page.getByRole('row', { name: /nobody@example\.com/ })).toBeVisible();
+    },
+  );
+
+  test(
+    `whoever has answered a lead says so on the first screen, by keyboard (${language})`,
+    onPhone,
+    async ({ page, request, allowConsole }) => {
+      allowConsole(/401/);
+      const parentName = `Rosa ${randomUUID().slice(0, 8)}`;
+      const requested = await request.post('/api/trial-requests', {
+        data: {
+          ...{ parentName, childName: 'Milo', childAge: 6, program: 'not-sure', language },
+          ...{ phone: `6${randomInt(1_000_000, 9_999_999)}`, email: `${randomUUID()}@example.com` },
+        },
+      });
+      expect(requested.status()).toBe(201);
+      // Leads of other stories wait as well.
+      await page.route(/\/api\/office\/leads\?.*limit=5/, (route) => {
+        const url = new URL(route.request().url());
+        url.searchParams.set('search', parentName);
+        return route.continue({ url: url.href });
+      });
+      await page.goto(address(language, '/office'));
+      await page.getByRole('button', { name: t('office:demo.owner'), exact: true }).click();
+      const panel = page.getByRole('region', { name: t('office-leads:today.title'), exact: true });
+      await expect(panel.getByRole('link', { name: parentName })).toBeVisible();
+      // The sessions come first, and what nobody waits for is not on the screen.
+      await expect(page.getByRole('main').getByRole('region').first()).toHaveAccessibleName(
+        t('office-schedule:today.title'),
+      );
+      await press(page, panel.getByRole('button', { name: parentName }));
+      await expect(panel).toHaveCount(0);
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+      const found = await page.evaluate(
+        async (name) =>
+          (await (await fetch(`/api/office/leads?state=contacted&search=${encodeURIComponent(name)}`)).json()) as {
+            leads: { parentName: string }[];
+          },
+        parentName,
+      );
+      expect(found.leads).toMatchObject([{ parentName }]);
     },
   );
 

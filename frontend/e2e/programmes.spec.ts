@@ -21,7 +21,7 @@ for (const language of languages) {
   for (const programme of programmes) {
     const facts = programmeFacts[programme];
 
-    test(`${programme} announces its places, shows its prices and leads to the form (${language})`, async ({
+    test(`${programme} shows its prices and leads to the form (${language})`, async ({
       page,
     }) => {
       await page.goto(address(language, `/${programme}`));

@@ -16,8 +16,8 @@ interface PanelProps<Data> {
   first?: { from?: number; few: number };
   /** Whether the server has more rows than were read. */
   hasMore?: boolean;
-  /** Shown in place of rows where there are none. */
-  none: string;
+  /** Shown in place of rows where there are none; without it there is no panel then. */
+  none?: string;
   /** Shown below the rows. */
   children?: ReactNode;
 }
@@ -26,9 +26,10 @@ interface PanelProps<Data> {
 export function Panel<Data>(props: PanelProps<Data>) {
   const { title, query, loading, failed, rows, first = { few: 5 }, hasMore = false, none, children } = props;
   const shown = query.data === undefined ? undefined : rows(query.data);
+  if (shown?.length === 0 && none === undefined) return null;
   return (
     <Box as="section" aria-label={title} bg="bg.panel" padding="5" minWidth="0">
-      <Heading as="h2" size="xl" marginBottom="3">
+      <Heading as="h2" size="xl" marginBottom="3" tabIndex={-1}>
         {title}
       </Heading>
       {shown === undefined ? (

@@ -34,7 +34,6 @@ export function PaymentNotices() {
       query={query}
       failed={t('notice.failed')}
       hasMore={query.data?.nextCursor != null}
-      none={t('notice.none')}
       rows={({ notices }) =>
         notices.map((notice) => (
           <PanelRow key={notice.id}>

@@ -20,7 +20,6 @@ export function AnswersToRead() {
       title={t('toRead')}
       query={query}
       loading={t('loading')}
-      none={t('noneWaits')}
       rows={({ certificates }) =>
         certificates.map(({ tutor, certifiedAt, hasInterview }) => (
           <PanelRow

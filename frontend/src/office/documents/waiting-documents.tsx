@@ -21,7 +21,6 @@ export function WaitingDocuments() {
       title={t('toCheck')}
       query={query}
       loading={t('loading')}
-      none={t('noneWaits')}
       rows={({ officeDocuments }) =>
         officeDocuments.slice(0, few).map(({ id, documentName, documentType, tutor, uploadedAt }) => (
           <PanelRow

@@ -9,17 +9,15 @@ import { Panel, PanelRow } from '../panel.tsx';
 
 export const openErasureRequests = () => reading('erasureRequests');
 
-/** For the first screen: families that requested to be erased, which is rare, so there is no panel where none has. */
+/** For the first screen: families that requested to be erased. */
 export function ErasureRequests() {
   const { t, i18n } = useTranslation('office-families');
   const query = useQuery(openErasureRequests());
-  if (query.isPending || query.data?.requests.length === 0) return null;
   return (
     <Panel
       title={t('erasureRequests.title')}
       query={query}
       failed={t('erasureRequests.failed')}
-      none=""
       rows={({ requests }) =>
         requests.map(({ family: { id, name }, requestedAt }) => (
           <PanelRow

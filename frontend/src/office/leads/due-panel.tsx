@@ -17,7 +17,6 @@ export function DuePanel() {
     <Panel
       title={t('due.title')}
       query={query}
-      none={t('due.none')}
       hasMore={query.data?.nextCursor != null}
       rows={({ leads }) =>
         leads.map(({ id, parentName, nextStep, nextStepOn, owner, state }) => (

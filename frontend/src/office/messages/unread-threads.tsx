@@ -21,7 +21,6 @@ export function UnreadThreads() {
       loading={t('loading')}
       failed={t('failed')}
       hasMore={query.data?.nextCursor != null}
-      none={t('unread.none')}
       rows={({ threads }) =>
         threads.map(({ family, name, unread, since, text }) => (
           <PanelRow

@@ -20,7 +20,6 @@ export function ReportsPanel() {
     <Panel
       title={t('toRead')}
       query={query}
-      none={t('none')}
       rows={({ reports }) =>
         reports.map(({ id, studentName, sessionDate, tutor, sharedAt }) => (
           <PanelRow

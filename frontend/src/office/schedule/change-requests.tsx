@@ -42,7 +42,6 @@ export function ChangeRequests() {
       loading={t('loading')}
       failed={t('failed')}
       hasMore={query.data?.nextCursor != null}
-      none={t('requests.none')}
       rows={({ requests }) =>
         requests.map((request) => (
           <PanelRow key={request.id}>

@@ -30,7 +30,6 @@ export function UnassessedSessions() {
       loading={t('loading')}
       failed={t('failed')}
       hasMore={query.data?.nextCursor != null}
-      none={t('unassessed.none', { count: days })}
       rows={({ bookings }) =>
         bookings.map(({ id, sessionDate, sessionTime, children, tutor }) => (
           <PanelRow

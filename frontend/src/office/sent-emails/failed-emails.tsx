@@ -5,6 +5,7 @@ import { writtenInstant } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 import { paths } from '../../paths.ts';
 import { reading } from '../api.ts';
+import { EmailActions } from './email-actions.tsx';
 import { countOf, Panel, PanelFoot, PanelRow } from '../panel.tsx';
 
 /** How many are counted; the first screen shows a few of them. */
@@ -22,16 +23,23 @@ export function FailedEmails() {
     <Panel
       title={t('failedTitle')}
       query={query}
-      none={t('noneFailed')}
       rows={({ emails }) =>
-        emails.slice(0, few).map(({ id, address, template, finishedAt: finishedAt, createdAt }) => (
-          <PanelRow key={id} note={`${t(`emails:emailNames.${template}`)} · ${written(finishedAt ?? createdAt)}`}>
-            <strong>{address}</strong>
+        emails.slice(0, few).map((email) => (
+          <PanelRow
+            key={email.id}
+            note={
+              <>
+                {`${t(`emails:emailNames.${email.template}`)} · ${written(email.finishedAt ?? email.createdAt)}`}
+                <EmailActions email={email} />
+              </>
+            }
+          >
+            <strong>{email.address}</strong>
           </PanelRow>
         ))
       }
     >
-      {query.data && query.data.emails.length > 0 && (
+      {query.data && (
         <PanelFoot>
           <Link to={`${paths.office('emails')}?state=failed`}>
             {t('allFailed', { shown: countOf(query.data.emails, query.data.nextCursor) })}

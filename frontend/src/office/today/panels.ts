@@ -9,30 +9,34 @@ import { ReportsPanel } from '../reports/reports-panel.tsx';
 import { FailedEmails } from '../sent-emails/failed-emails.tsx';
 import { WaitingDocuments } from '../documents/waiting-documents.tsx';
 import { ChangeRequests } from '../schedule/change-requests.tsx';
-import { SessionsToday } from '../schedule/sessions-today.tsx';
 import { UnassessedSessions } from '../schedule/unassessed-sessions.tsx';
 import { ChecksPanel } from '../tutors/checks-panel.tsx';
+import { SessionsAtRisk } from '../tutors/sessions-at-risk.tsx';
+
+interface TodayPanel {
+  readonly name: string;
+  readonly Panel: ComponentType;
+  /** Where it stands in a wide window: a long panel does not push those of the other column down. */
+  readonly column: 'start' | 'end';
+}
 
 /**
- * The panels of the first screen, in order; each loads and shows what waits for somebody. On a wide window the two
- * groups are columns, so that a long panel does not push others down; on a phone they follow each other, today's sessions first.
+ * What waits, below or beside today's sessions, in the order of what cannot wait: a session that may not take place as
+ * it is, a family that wants an answer, somebody who was not told, and then what has days. Each loads and shows its own
+ * rows, and nothing where there are none.
  */
-export const todayPanels: readonly (readonly { readonly name: string; readonly Panel: ComponentType }[])[] = [
-  [
-    { name: 'sessions', Panel: SessionsToday },
-    { name: 'requests', Panel: ChangeRequests },
-    { name: 'messages', Panel: UnreadThreads },
-    { name: 'paymentNotices', Panel: PaymentNotices },
-    { name: 'leads', Panel: LeadsPanel },
-    { name: 'due', Panel: DuePanel },
-    { name: 'officeDocuments', Panel: WaitingDocuments },
-  ],
-  [
-    { name: 'checks', Panel: ChecksPanel },
-    { name: 'certificates', Panel: AnswersToRead },
-    { name: 'reports', Panel: ReportsPanel },
-    { name: 'unassessed', Panel: UnassessedSessions },
-    { name: 'emails', Panel: FailedEmails },
-    { name: 'erasureRequests', Panel: ErasureRequests },
-  ],
+export const todayPanels: readonly TodayPanel[] = [
+  { name: 'sessionsAtRisk', Panel: SessionsAtRisk, column: 'end' },
+  { name: 'requests', Panel: ChangeRequests, column: 'start' },
+  { name: 'messages', Panel: UnreadThreads, column: 'start' },
+  { name: 'emails', Panel: FailedEmails, column: 'end' },
+  { name: 'leads', Panel: LeadsPanel, column: 'start' },
+  { name: 'due', Panel: DuePanel, column: 'start' },
+  { name: 'paymentNotices', Panel: PaymentNotices, column: 'start' },
+  { name: 'reports', Panel: ReportsPanel, column: 'end' },
+  { name: 'checks', Panel: ChecksPanel, column: 'end' },
+  { name: 'officeDocuments', Panel: WaitingDocuments, column: 'end' },
+  { name: 'certificates', Panel: AnswersToRead, column: 'end' },
+  { name: 'unassessed', Panel: UnassessedSessions, column: 'end' },
+  { name: 'erasureRequests', Panel: ErasureRequests, column: 'end' },
 ];

@@ -23,28 +23,12 @@ import { useToday } from '../../today.ts';
 const refetchOnReturn = { refetchOnWindowFocus: true, staleTime: 60_000 };
 
 /**
- * Whether all panels of the first screen have loaded and are empty. It uses the panels' own queries, and has them read
- * again when somebody comes back to the screen.
+ * Whether all panels of the first screen have loaded, and whether they are empty. It uses the panels' own queries, and
+ * has them read again when somebody comes back to the screen.
  */
-export function useQuietDay(): boolean {
+export function useQuietDay(): { loaded: boolean; quiet: boolean } {
   const today = useToday();
-  const [
-    leads,
-    sessions,
-    officeDocuments,
-    unassessed,
-    emails,
-    checks,
-    unchecked,
-    left,
-    certificates,
-    due,
-    requests,
-    erasures,
-    threads,
-    notices,
-    reports,
-  ] = useQueries({
+  const queries = useQueries({
     queries: [
       { ...waitingLeads(), ...refetchOnReturn },
       { ...sessionsOf(today), ...refetchOnReturn },
@@ -63,7 +47,24 @@ export function useQuietDay(): boolean {
       { ...reportsToRead(), ...refetchOnReturn },
     ],
   });
-  return [
+  const [
+    leads,
+    sessions,
+    officeDocuments,
+    unassessed,
+    emails,
+    checks,
+    unchecked,
+    left,
+    certificates,
+    due,
+    requests,
+    erasures,
+    threads,
+    notices,
+    reports,
+  ] = queries;
+  const quiet = [
     leads.data?.leads,
     sessions.data?.sessions,
     officeDocuments.data?.officeDocuments,
@@ -80,4 +81,5 @@ export function useQuietDay(): boolean {
     notices.data?.notices,
     reports.data?.reports,
   ].every((rows) => rows?.length === 0);
+  return { loaded: queries.every(({ isPending }) => !isPending), quiet };
 }

@@ -1,10 +1,12 @@
-import { Box, chakra } from '@chakra-ui/react';
+import { Box, chakra, useBreakpointValue } from '@chakra-ui/react';
 import { hongKongDate, hongKongTime } from '@kitewell/contract/dates';
 import { useTranslation } from 'react-i18next';
 import { writtenDay } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 import { KiteMark } from '../../art/kite-mark.tsx';
 import { useNow } from '../../today.ts';
+import { ListSkeleton } from '../../ui/page-states.tsx';
+import { SessionsToday } from '../schedule/sessions-today.tsx';
 import { Screen } from '../screen.tsx';
 import { useStaff } from '../auth-session.ts';
 import { todayPanels } from './panels.ts';
@@ -20,7 +22,8 @@ function partOfDay(now: Date): 'morning' | 'afternoon' | 'evening' {
 export default function TodayPage() {
   const { t, i18n } = useTranslation('office');
   const { name } = useStaff();
-  const quiet = useQuietDay();
+  const { loaded, quiet } = useQuietDay();
+  const wide = useBreakpointValue({ base: false, lg: true }, { ssr: false });
   const now = new Date(useNow());
   return (
     <Screen title={t(`today.${partOfDay(now)}`, { name })}>
@@ -43,11 +46,16 @@ export default function TodayPage() {
           gap="5"
           marginTop="6"
         >
-          {todayPanels.map((column, place) => (
-            <Box key={place} display="flex" flexDirection="column" gap="5">
-              {column.map(({ name: panel, Panel }) => (
-                <Panel key={panel} />
-              ))}
+          {(wide ? (['start', 'end'] as const) : [undefined]).map((column, place) => (
+            <Box key={place} display="flex" flexDirection="column" gap="5" minWidth="0">
+              {place === 0 && <SessionsToday />}
+              {/* All at once, so that none is pushed down while it is read. */}
+              {loaded
+                ? todayPanels.map(
+                    ({ name: panel, Panel, column: own }) =>
+                      (column === undefined || column === own) && <Panel key={panel} />,
+                  )
+                : place === 0 && <ListSkeleton label={t('list.loading')} rows={3} />}
             </Box>
           ))}
         </Box>

@@ -9,8 +9,6 @@ import type { Language } from '../../language.ts';
 import { paths } from '../../paths.ts';
 import { reading } from '../api.ts';
 import { Panel, PanelFoot, PanelRow } from '../panel.tsx';
-import { SessionsToReassign } from './sessions-to-reassign.tsx';
-import { UncheckedSessions } from './unchecked-sessions.tsx';
 import { currentDay } from '../../server-clock.ts';
 
 type Expiring = ExpiringChecksView['checks'][number];
@@ -32,7 +30,6 @@ export function ChecksPanel() {
       title={t('lapse.title')}
       query={query}
       hasMore={query.data?.nextCursor != null}
-      none={t('lapse.none')}
       rows={({ checks }) =>
         checks.map((check) => (
           <PanelRow key={check.tutor.id}>
@@ -46,8 +43,6 @@ export function ChecksPanel() {
           <Link to={paths.office('tutors')}>{t('lapse.all')}</Link>
         </PanelFoot>
       )}
-      <UncheckedSessions />
-      <SessionsToReassign />
     </Panel>
   );
 }

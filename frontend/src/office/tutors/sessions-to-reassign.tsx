@@ -20,7 +20,7 @@ export const sessionsToReassign = (tutor?: number) =>
  * covers the day. They show in red until another tutor takes them, they are cancelled or a new check is recorded;
  * renders nothing if there are none.
  */
-export function SessionsToReassign({ tutor }: { tutor?: number }) {
+export function SessionsToReassign({ tutor, rank = 'h3' }: { tutor?: number; rank?: 'h2' | 'h3' }) {
   const { t, i18n } = useTranslation('office-tutors');
   const query = useQuery(sessionsToReassign(tutor));
   const { data } = query;
@@ -28,8 +28,14 @@ export function SessionsToReassign({ tutor }: { tutor?: number }) {
   if (query.error && !data) return <QueryState query={query} failed={t('reassign.failed')} />;
   if (!data || data.sessions.length === 0) return null;
   return (
-    <Box marginTop="4" padding="4" bg="danger.pale" borderInlineStart="bar" borderColor="danger">
-      <Heading as="h3" size="lg" color="danger">
+    <Box
+      marginTop={tutor === undefined ? '0' : '4'}
+      padding="4"
+      bg="danger.pale"
+      borderInlineStart="bar"
+      borderColor="danger"
+    >
+      <Heading as={rank} size="lg" color="danger">
         {t('reassign.title', { count: data.sessions.length, shown: countOf(data.sessions, data.nextCursor) })}
       </Heading>
       <FirstRows few={few} hasMore={data.nextCursor !== null}>

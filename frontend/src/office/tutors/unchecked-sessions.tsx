@@ -23,8 +23,8 @@ export function UncheckedSessions() {
   if (query.error && !data) return <QueryState query={query} failed={t('unchecked.failed')} />;
   if (!data || data.sessions.length === 0) return null;
   return (
-    <Box marginTop="4" padding="4" bg="danger.pale" borderInlineStart="bar" borderColor="danger">
-      <Heading as="h3" size="lg" color="danger">
+    <Box padding="4" bg="danger.pale" borderInlineStart="bar" borderColor="danger">
+      <Heading as="h2" size="lg" color="danger">
         {t('unchecked.title', { count: data.sessions.length, shown: countOf(data.sessions, data.nextCursor) })}
       </Heading>
       <FirstRows few={few} hasMore={data.nextCursor !== null}>
