@@ -1,5 +1,5 @@
 import { StoreUnavailableError } from '../document-store.ts';
-import { isDatabaseAway } from './error-handler.ts';
+import { isDatabaseAway, isDatabaseFull } from './error-handler.ts';
 
 const withCode = (code: string, message = 'x') => Object.assign(new Error(message), { code });
 
@@ -14,6 +14,11 @@ test.each([
   new AggregateError([new Error('one'), withCode('ETIMEDOUT')]),
 ])('%s means that the database is away', (error) => {
   expect(isDatabaseAway(error)).toBe(true);
+});
+
+test('a full disk of the database is known, however deep it lies', () => {
+  expect(isDatabaseFull(new Error('the query failed', { cause: withCode('53100') }))).toBe(true);
+  for (const error of [null, withCode('53300'), new Error('53100')]) expect(isDatabaseFull(error)).toBe(false);
 });
 
 test('other errors do not count as a database that cannot be reached', () => {

@@ -76,7 +76,8 @@ const eachOf = <T>(fields: Record<string, string>, change: (message: string) => 
 
 function known(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
-  if (error instanceof StoreUnavailableError || isDatabaseAway(error)) return new AppError('unavailable', 503);
+  if (error instanceof StoreUnavailableError || isDatabaseAway(error) || isDatabaseFull(error))
+    return new AppError('unavailable', 503);
   if (error instanceof UniqueConstraintViolationException || error instanceof ForeignKeyConstraintViolationException) {
     const found = constraintErrors[(error as { constraint?: string }).constraint ?? ''];
     return found && new AppError(...found);
@@ -107,15 +108,26 @@ const passingStates = new Set([
   '57P03', // cannot connect now
 ]);
 
+/** Whether the database could not write because its disk is full (`disk_full`). */
+export const isDatabaseFull = (error: unknown): boolean => saysSo(error, ({ code }) => code === '53100');
+
 /**
  * Whether the database could not be reached or closed the connection.
  * https://www.postgresql.org/docs/17/errcodes-appendix.html
  */
-export function isDatabaseAway(error: unknown): boolean {
+export const isDatabaseAway = (error: unknown): boolean =>
+  saysSo(
+    error,
+    ({ code, message }) =>
+      passingStates.has(code) ||
+      code.startsWith('08') ||
+      /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered)/.test(message),
+  );
+
+/** Whether an error, one that it gathers or the one that it follows from says something. */
+function saysSo(error: unknown, says: (of: { code: string; message: string }) => boolean): boolean {
   if (typeof error !== 'object' || error === null) return false;
-  const { code = '', message = '', cause, errors = [] } = error as Partial<AggregateError> & { code?: unknown };
-  if (typeof code === 'string' && (passingStates.has(code) || code.startsWith('08'))) return true;
-  if (/^(Connection terminated|timeout exceeded when trying to connect|Client has encountered)/.test(message))
-    return true;
-  return errors.some(isDatabaseAway) || (cause !== error && isDatabaseAway(cause));
+  const { code, message = '', cause, errors = [] } = error as Partial<AggregateError> & { code?: unknown };
+  if (says({ code: typeof code === 'string' ? code : '', message })) return true;
+  return errors.some((one) => saysSo(one, says)) || (cause !== error && saysSo(cause, says));
 }

@@ -2,7 +2,7 @@ import { userInfo } from 'node:os';
 import { createInterface } from 'node:readline';
 import { ConfigError, loadConfig } from '../config.ts';
 import { createServices } from '../services.ts';
-import { runOps } from './program.ts';
+import { runOps, sentence } from './program.ts';
 
 try {
   const config = loadConfig({ ...process.env, LOG_LEVEL: 'silent' });
@@ -15,8 +15,7 @@ try {
   });
   await services.close();
 } catch (error) {
-  if (!(error instanceof ConfigError)) throw error;
-  process.stderr.write(`${error.message}\n`);
+  process.stderr.write(`${error instanceof ConfigError ? error.message : sentence(error)}\n`);
   process.exitCode = 1;
 }
 

@@ -1,8 +1,9 @@
 import { Command, CommanderError } from 'commander';
 import { englishFieldMessage } from '@kitewell/contract/english-messages';
 import { array, string } from '@kitewell/contract/yup';
+import { StoreUnavailableError } from '../document-store.ts';
 import { AppError } from '../errors.ts';
-import { isDatabaseAway } from '../http/error-handler.ts';
+import { isDatabaseAway, isDatabaseFull } from '../http/error-handler.ts';
 import type { Services } from '../services.ts';
 import { addBookingCommands } from './booking-commands.ts';
 import { addModuleCommands } from './module-commands.ts';
@@ -117,12 +118,19 @@ export function describeCommands(services: Services, { out, err, ...who }: Termi
   return program;
 }
 
-function sentence(error: unknown): string {
+/**
+ * What to tell the operator of a failure.
+ * @throws what has no sentence: its stack says where the program is wrong
+ */
+export function sentence(error: unknown): string {
   if (error instanceof AppError && error.fields) {
     const each = Object.entries(error.fields).map(([field, message]) => `${field}: ${englishFieldMessage(message)}`);
     return error.code === 'validation' ? each.join('; ') : `${error.message} ${each.join('; ')}`;
   }
   if (error instanceof AppError) return error.message;
   if (isDatabaseAway(error)) return 'The database is not responding. Is it running?';
+  if (isDatabaseFull(error))
+    return 'The disk of the database is full: nothing was changed. Free some space, and run this again.';
+  if (error instanceof StoreUnavailableError) return 'The object store is not responding. Is it running?';
   throw error;
 }
