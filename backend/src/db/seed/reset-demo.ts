@@ -1,6 +1,6 @@
 import { hongKongDate } from '@kitewell/contract/dates';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { systemActor } from '../../features/audit/record-change.ts';
+import { systemActor, wasDoneSince } from '../../features/audit/record-change.ts';
 import { startPeriodicWork } from '../../periodic-work.ts';
 import type { Services } from '../../services.ts';
 import { seedDemo } from './seed.ts';
@@ -21,13 +21,7 @@ export async function resetDemoWhenDue({ em, ...needs }: Needs): Promise<void> {
   const { demoReset } = needs.config;
   if (demoReset === undefined) return;
   const due = lastTimeOfDay(demoReset, needs.now());
-  const isDue = async (tx: EntityManager) => {
-    const [row] = await tx.execute<[{ done: boolean }]>(
-      `select exists (select from audit_events where action = 'demo reset' and at >= ?) as done`,
-      [due],
-    );
-    return !row.done;
-  };
+  const isDue = async (tx: EntityManager) => !(await wasDoneSince(tx, 'demo reset', due));
   if (!(await isDue(em.fork()))) return;
   await seedDemo({ em, ...needs }, { by: systemActor, at: needs.now() }, isDue);
   await resetWebsite({ em, ...needs });

@@ -73,3 +73,12 @@ export async function lastChange(em: EntityManager): Promise<number> {
   const [found] = await em.execute<{ id: number | null }[]>('select max(id) as id from audit_events');
   return found?.id ?? 0;
 }
+
+/** Whether something was done to any record at this time or later. */
+export async function wasDoneSince(em: EntityManager, action: AuditAction, at: Date): Promise<boolean> {
+  const [found] = await em.execute<{ done: boolean }[]>(
+    'select exists (select from audit_events where action = ? and at >= ?) as done',
+    [action, at],
+  );
+  return found?.done ?? false;
+}
