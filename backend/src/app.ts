@@ -13,7 +13,7 @@ import { actionHandlers } from './features/actions/actions.handlers.ts';
 import { assessmentHandlers } from './features/assessments/assessment.handlers.ts';
 import { officeReportHandlers } from './features/assessments/office-report.handlers.ts';
 import { reportHandlers } from './features/assessments/report.handlers.ts';
-import { auditHandlers } from './features/audit-history/audit.handlers.ts';
+import { auditHandlers } from './features/audit-log/audit.handlers.ts';
 import { blogHandlers } from './features/website/blog.handlers.ts';
 import { officeBlogHandlers } from './features/blog/office-blog.handlers.ts';
 import { badWeatherHandlers } from './features/bookings/bad-weather.handlers.ts';

@@ -15,11 +15,15 @@ interface RecordHistoryProps {
 
 const actors = ['family', 'kitewell', 'sample'] as const;
 
-/** The name of who acted: that of a person as it was recorded, and those of the product itself in the reader's words. */
-export function useActorName(): (recorded: string) => string {
+/**
+ * The name of who acted: that of a person as it was recorded, those of the product itself in the reader's words, and of
+ * an account of the machine that it was the command line.
+ */
+export function useActorName(): (recorded: string, commandLine?: boolean) => string {
   const { t } = useTranslation('office');
   return useCallback(
-    (recorded) => {
+    (recorded, commandLine = false) => {
+      if (commandLine) return t('actors.operator', { name: recorded });
       const known = actors.find((actor) => actor === recorded);
       return known ? t(`actors.${known}`) : recorded;
     },
@@ -46,7 +50,7 @@ export function RecordHistory({ title, empty, entries, wordsOf }: RecordHistoryP
             <chakra.li key={at} paddingBlock="2" borderTop="rule" borderColor="line" overflowWrap="anywhere">
               {wordsOf(entry)}
               <chakra.span display="block" fontSize="sm" color="fg.muted">
-                {`${actorName(entry.by)} · ${writtenInstant(entry.at, i18n.language as Language)}`}
+                {`${actorName(entry.by, entry.commandLine)} · ${writtenInstant(entry.at, i18n.language as Language)}`}
               </chakra.span>
             </chakra.li>
           ))}

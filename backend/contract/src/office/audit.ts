@@ -1,5 +1,5 @@
 import { nextCursor, pageQuery } from '../pages.ts';
-import { array, calendarDate, instant, line, number, object, string, type InferType } from '../yup.ts';
+import { array, boolean, calendarDate, instant, line, number, object, string, type InferType } from '../yup.ts';
 import { auditActors, auditSubjects } from './audit-actions.ts';
 
 /** Filters of the list of events, each compared with the event as it is stored. */
@@ -18,16 +18,30 @@ export const auditQuery = object({
 });
 export type AuditQuery = InferType<typeof auditQuery>;
 
+/** How somebody, or a record, is called now. */
+const namedNow = {
+  /** Its number, an operator's account, or what else it is known by; null where there is only one of the kind. */
+  id: string().nullable().defined(),
+  /** Null where it has none, as an operator, or is no more. */
+  name: string().nullable().defined(),
+  /** The name for readers of Chinese, of what has one in each language. */
+  nameZh: string().nullable().defined(),
+  /** The day of a session, or of what belongs to one. */
+  day: string().nullable().defined(),
+  /** The number in the address of its page; null where it is no more. */
+  page: number().nullable().defined(),
+  /** Whether it is no more: the audit outlives it. */
+  erased: boolean().required(),
+};
+
 export const auditEventView = object({
   id: number().required(),
   at: instant(),
-  /** Who did it: a number of staff or a tutor, an operator's account, or null for the product itself and the like. */
-  actor: object({ kind: string().oneOf(auditActors).required(), id: string().nullable().defined() }).required(),
-  /** The name of the member of staff whose id the actor has; null for other actors, and where the account was erased. */
-  staffName: string().nullable().defined(),
+  /** Who did it: somebody of staff, a tutor, a guardian, an operator, or the product itself. */
+  actor: object({ kind: string().oneOf(auditActors).required(), ...namedNow }).required(),
   action: string().required(),
-  /** The record: its number, or what else it is known by, or null where there is only one of the kind. */
-  subject: object({ kind: string().oneOf(auditSubjects).required(), id: string().nullable().defined() }).required(),
+  /** The record to which it was done. */
+  subject: object({ kind: string().oneOf(auditSubjects).required(), ...namedNow }).required(),
   before: object().nullable().defined(),
   after: object().nullable().defined(),
 }).label('AuditEvent');

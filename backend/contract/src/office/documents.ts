@@ -26,6 +26,8 @@ export const historyView = array(
     at: instant(),
     /** The name of a member of staff or a tutor, an operator's account, or `tutor 12` once that tutor is deleted. */
     by: string().required(),
+    /** Whether it was done on the command line, by that account of the machine. */
+    commandLine: boolean().required(),
     action: string().required(),
     before: object().nullable().defined(),
     after: object().nullable().defined(),

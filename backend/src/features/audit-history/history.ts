@@ -14,6 +14,7 @@ const mostBytes = 64 * 1024;
 interface Row {
   at: Date | string;
   by: string;
+  commandLine: boolean;
   action: string;
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
@@ -23,7 +24,7 @@ interface Row {
 export async function historyOf(readRows: Services['readRows'], { kind, id = '' }: AuditSubject): Promise<HistoryView> {
   const rows = await readRows<Row>(
     withinBytes(
-      `select e.id, e.at, coalesce(${actingStaffName}, ${tutorName(idOf('tutor'))}, ${guardianName(idOf('guardian'))}, ${actorText}) as by, e.action, e.before, e.after
+      `select e.id, e.at, coalesce(${actingStaffName}, ${tutorName(idOf('tutor'))}, ${guardianName(idOf('guardian'))}, ${actorText}) as by, e.actor_kind = 'operator' as "commandLine", e.action, e.before, e.after
        from audit_events e
        where e.subject_kind = ? and e.subject_id = ? order by e.id desc limit ?`,
       'id desc',
@@ -31,8 +32,8 @@ export async function historyOf(readRows: Services['readRows'], { kind, id = '' 
     ),
     [kind, String(id), mostEntries],
   );
-  return rows.map(({ at, by, action, before, after }) => ({
-    ...{ by, action, before, after },
+  return rows.map(({ at, by, commandLine, action, before, after }) => ({
+    ...{ by, commandLine, action, before, after },
     at: new Date(at).toISOString(),
   }));
 }
@@ -44,4 +45,4 @@ const idOf = (kind: 'staff' | 'tutor' | 'guardian') => `case when e.actor_kind =
 const actorText = `case when e.actor_kind = 'operator' then e.actor_id else concat_ws(' ', e.actor_kind, e.actor_id) end`;
 
 /** SQL: the name of the member of staff who did an event `e`; null where somebody else did. */
-export const actingStaffName = staffName(idOf('staff'));
+const actingStaffName = staffName(idOf('staff'));

@@ -1,7 +1,7 @@
 import { Box, Button, chakra, Input } from '@chakra-ui/react';
 import type { AuditEventView, AuditView } from '@kitewell/contract/office/audit';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { writtenInstant } from '../../dates.ts';
@@ -44,6 +44,10 @@ export default function AuditPage() {
   const list = useInfiniteQuery(
     readingPages<AuditView>('auditEvents', Object.fromEntries(filters.map((name) => [name, given(name)]))),
   );
+  const nameOf = useCallback(
+    (reference: AuditReference) => reference.name ?? actorName(labels.record(reference)),
+    [actorName, labels],
+  );
   const narrow = (values: Readonly<Record<string, string | null>>) => setSearch((before) => changed(before, values));
 
   const columns = useMemo<ListColumns<AuditEventView>>(() => {
@@ -59,15 +63,8 @@ export default function AuditPage() {
         header: t('column.actor'),
         cell: ({ row: { original } }) => (
           <>
-            <Link to={to(valuesOf('actor', original.actor))}>
-              {original.staffName ?? actorName(labels.record(original.actor))}
-            </Link>
-            {original.staffName !== null && (
-              <chakra.span display={{ base: 'inline', md: 'block' }} fontSize="sm" color="fg.muted">
-                {' '}
-                {labels.record(original.actor)}
-              </chakra.span>
-            )}
+            <Link to={to(valuesOf('actor', original.actor))}>{nameOf(original.actor)}</Link>
+            <RoleOf actor={original.actor} />
           </>
         ),
       },
@@ -103,13 +100,23 @@ export default function AuditPage() {
       },
       { id: 'changes', header: t('column.changes'), cell: ({ row: { original } }) => <Changes event={original} /> },
     ];
-  }, [t, labels, actorName, language, search]);
+  }, [t, labels, nameOf, language, search]);
 
+  const shown = list.data?.pages.flatMap(({ events }) => events) ?? [];
+  /** The reference of the address with its name, which each of the events that show has. */
+  const namedOf = (name: 'actor' | 'subject', reference: AuditReference): AuditReference =>
+    shown.map((event) => event[name]).find(({ kind, id }) => kind === reference.kind && id === reference.id) ??
+    reference;
+  const saidOf = (name: (typeof narrowings)[number], value: string): string => {
+    if (name === 'action') return labels.action(value);
+    const reference = { kind: value, id: search.get(`${name}Id`) } as AuditReference;
+    const named = namedOf(name, reference);
+    return name === 'actor' ? nameOf(named) : labels.record(named);
+  };
   const narrowed = narrowings.flatMap((name) => {
     const value = given(name === 'action' ? name : `${name}Kind`);
     if (value === undefined) return [];
-    const reference = { kind: value, id: search.get(`${name}Id`) } as AuditReference;
-    return [{ name, said: name === 'action' ? labels.action(value) : actorName(labels.record(reference)) }];
+    return [{ name, said: saidOf(name, value) }];
   });
   return (
     <Screen title={t('title')}>
@@ -143,5 +150,20 @@ export default function AuditPage() {
         />
       </Box>
     </Screen>
+  );
+}
+
+const roles = ['staff', 'tutor', 'guardian', 'operator'] as const;
+
+/** In smaller text beside who acted: what they are here, or that it was the command line. */
+function RoleOf({ actor: { kind, erased } }: { actor: AuditReference }) {
+  const { t } = useTranslation('office-audit');
+  const role = roles.find((one) => one === kind);
+  if (!role || erased) return null;
+  return (
+    <chakra.span display={{ base: 'inline', md: 'block' }} fontSize="sm" color="fg.muted">
+      {' '}
+      {t(`role.${role}`)}
+    </chakra.span>
   );
 }

@@ -5,8 +5,8 @@ import { statedFacts } from '../../content/facts.ts';
 
 const labels = async (language: 'en' | 'zh') => {
   const dictionary = createDictionary(language, statedFacts);
-  await loadNamespaces(dictionary, ['office-audit']);
-  return auditLabelsIn(dictionary.getFixedT(language, 'office-audit'), language);
+  await loadNamespaces(dictionary, ['office-audit', 'common']);
+  return auditLabelsIn(dictionary.getFixedT(language, ['office-audit', 'common']), language);
 };
 
 test.each([
@@ -32,6 +32,19 @@ test.each([
 ] as const)('what it was done to, or by whom, %s %j, is said in both languages', async (kind, id, en, zh) => {
   expect((await labels('en')).record({ kind, id })).toBe(en);
   expect((await labels('zh')).record({ kind, id })).toBe(zh);
+});
+
+test.each([
+  [{ kind: 'family', id: '9', name: 'Mrs. Chan' }, 'Family of Mrs. Chan', 'Mrs. Chan的家庭'],
+  [{ kind: 'bill', id: '7', name: 'KE2026-0002' }, 'Bill KE2026-0002', '帳單 KE2026-0002'],
+  [{ kind: 'booking', id: '4', name: 'Mia', day: '2026-12-03' }, 'Session Mia, 3 Dec 2026', '課堂 Mia，2026年12月3日'],
+  [{ kind: 'module', id: '2', name: 'Play', nameZh: '遊戲' }, 'Module Play', '單元 遊戲'],
+  [{ kind: 'rate', id: '2', name: 'outdoor-mission' }, 'Rate Outdoor Mission', '收費 戶外任務 Outdoor Mission'],
+  [{ kind: 'day', id: '2026-12-03' }, 'Day 3 Dec 2026', '2026年12月3日'],
+  [{ kind: 'family', id: '9', erased: true }, 'Family 9 (erased)', '家庭 9（已刪除）'],
+] as const)('what has a name is called by it: %j', async (reference, en, zh) => {
+  expect((await labels('en')).record(reference)).toBe(en);
+  expect((await labels('zh')).record(reference)).toBe(zh);
 });
 
 test.each([

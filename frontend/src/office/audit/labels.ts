@@ -10,6 +10,7 @@ import { moduleStates } from '@kitewell/contract/office/course';
 import { agreementStates } from '@kitewell/contract/session-agreements';
 import { staffRoles } from '@kitewell/contract/office/staff';
 import { paymentWays } from '@kitewell/contract/payments';
+import { programmes } from '@kitewell/contract/programmes';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,8 +19,11 @@ import { writtenDay } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 import { isCalendarDate } from '../../week.ts';
 
-/** Who did something, or the record to which it was done. */
-export type AuditReference = AuditEventView['actor' | 'subject'];
+type Named = AuditEventView['actor' | 'subject'];
+type T = TFunction<['office-audit', 'common']>;
+
+/** Who did something, or the record to which it was done. Without a name and the like, the reference as it is recorded. */
+export type AuditReference = Pick<Named, 'kind' | 'id'> & Partial<Omit<Named, 'kind' | 'id'>>;
 
 /** The kinds that the audit names together with a number or a name. */
 const kinds = [
@@ -86,20 +90,34 @@ interface AuditLabels {
  * version, are shown as they were recorded.
  */
 export function useAuditLabels(): AuditLabels {
-  const { t, i18n } = useTranslation('office-audit');
+  const { t, i18n } = useTranslation(['office-audit', 'common']);
   return useMemo(() => auditLabelsIn(t, i18n.language as Language), [t, i18n.language]);
 }
 
-export const auditLabelsIn = (t: TFunction<'office-audit'>, language: Language): AuditLabels => ({
+/** How a record is called: by its name and day, or else as it is recorded. */
+function shownName({ kind, id, name, nameZh, day }: AuditReference, t: T, language: Language): string {
+  const programme = kind === 'rate' && programmes.find((one) => one === name);
+  if (programme) return t(`common:programmes.${programme}.name`);
+  const ownDay = isCalendarDate(id) ? writtenDay(id, language, 'medium') : undefined;
+  const called = (language === 'zh' ? nameZh : undefined) ?? name ?? ownDay ?? id ?? '';
+  return day ? t('onDay', { name: called, day: writtenDay(day, language, 'medium') }) : called;
+}
+
+export const auditLabelsIn = (t: T, language: Language): AuditLabels => ({
   action(written) {
     const known = auditActions.find((action) => action === written);
     return known ? t(`action.${known}`) : written;
   },
-  record({ kind, id }) {
+  record(reference) {
+    const { kind, id } = reference;
     const whole = id === null && wholes.find((one) => one === kind);
     if (whole) return t(`whole.${whole}`);
     const known = id !== null && kinds.find((one) => one === kind);
-    return known ? t(`record.${known}`, { name: id }) : (id ?? kind);
+    if (!known) return id ?? kind;
+    const shown = shownName(reference, t, language);
+    const written =
+      known === 'family' && reference.name ? t('familyOf', { name: shown }) : t(`record.${known}`, { name: shown });
+    return reference.erased ? t('erased', { record: written }) : written;
   },
   field(written) {
     const known = auditFields.find((field) => field === written);

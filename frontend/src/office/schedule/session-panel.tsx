@@ -258,9 +258,10 @@ function History({ session: { history } }: { session: OfficeBookingView }) {
         {t('session.history')}
       </chakra.summary>
       <chakra.ol listStyle="none" padding="0" fontSize="sm">
-        {history.map(({ at, by, action, before, after }, place) => (
+        {history.map(({ at, by, commandLine, action, before, after }, place) => (
           <li key={`${at} ${action} ${place}`}>
-            {writtenInstant(at, i18n.language as Language)} · {by === 'family' ? t('session.family') : actorName(by)} ·{' '}
+            {writtenInstant(at, i18n.language as Language)} ·{' '}
+            {by === 'family' ? t('session.family') : actorName(by, commandLine)} ·{' '}
             {t(`historyAction.${historyActions.find((historyAction) => historyAction === action) ?? 'other'}`)}
             {action === 'booking status' && before && after && (
               <>

@@ -1,20 +1,11 @@
 import { hongKongInstant } from '@kitewell/contract/dates';
-import type { AuditEventView, AuditQuery, AuditView } from '@kitewell/contract/office/audit';
+import type { AuditEventView, AuditQuery } from '@kitewell/contract/office/audit';
 import { id, tuple } from '@kitewell/contract/yup';
-import type { Handlers } from '../../http/mount-calls.ts';
 import { cursorParts, decodeCursor, page, withinBytes, type RowWithTotal } from '../../http/pages.ts';
 import type { Services } from '../../services.ts';
-import { actingStaffName } from './history.ts';
 
-type Needs = Pick<Services, 'readRows'>;
-
-/** All events of the audit, for an owner. */
-export const auditHandlers = ({ readRows }: Needs) =>
-  ({
-    auditEvents: ({ query }) => listEvents(readRows, query),
-  }) satisfies Partial<Handlers>;
-
-interface Row extends Omit<AuditEventView, 'at' | 'actor' | 'subject'>, RowWithTotal {
+/** An event as it is recorded. */
+export interface EventRow extends Omit<AuditEventView, 'at' | 'actor' | 'subject'>, RowWithTotal {
   at: Date | string;
   actorKind: AuditEventView['actor']['kind'];
   actorId: string | null;
@@ -26,10 +17,11 @@ const key = tuple([id().required()]).required();
 // Within a day, in the order of time, whose index is used: by id, PostgreSQL would first read all events after that day.
 const keyInDay = tuple([cursorParts.instant, cursorParts.id]).required();
 
-async function listEvents(
+/** A page of the events that meet the query, newest first. */
+export async function listEvents(
   readRows: Services['readRows'],
   { cursor, limit, actorKind, actorId, action, subjectKind, subjectId, day }: AuditQuery,
-): Promise<AuditView> {
+): Promise<[EventRow[], string | null]> {
   const conditions = ['true'];
   const values: unknown[] = [];
   const where = (condition: string, ...given: unknown[]) => {
@@ -53,9 +45,9 @@ async function listEvents(
   if (cursor !== undefined)
     if (day) where('(e.at, e.id) < (?::timestamptz, ?)', ...decodeCursor(cursor, keyInDay));
     else where('e.id < ?', ...decodeCursor(cursor, key));
-  const rows = await readRows<Row>(
+  const rows = await readRows<EventRow>(
     withinBytes(
-      `select e.id, e.at, e.actor_kind as "actorKind", e.actor_id as "actorId", ${actingStaffName} as "staffName", e.action,
+      `select e.id, e.at, e.actor_kind as "actorKind", e.actor_id as "actorId", e.action,
          e.subject_kind as "subjectKind", e.subject_id as "subjectId", e.before, e.after
        from audit_events e
        where ${conditions.join(' and ')} order by ${day ? 'e.at desc, e.id desc' : 'e.id desc'} limit ?`,
@@ -63,16 +55,6 @@ async function listEvents(
     ),
     [...values, limit + 1],
   );
-  const keyOf = (row: Row) => (day ? [new Date(row.at).toISOString(), row.id] : [row.id]);
-  const [events, nextCursor] = page(rows, limit, keyOf, rows[0]?.found);
-  return { events: events.map(viewOf), nextCursor };
-}
-
-function viewOf({ id, at, staffName, action, before, after, ...row }: Row): AuditEventView {
-  return {
-    ...{ id, staffName, action, before, after },
-    at: new Date(at).toISOString(),
-    actor: { kind: row.actorKind, id: row.actorId },
-    subject: { kind: row.subjectKind, id: row.subjectId },
-  };
+  const keyOf = (row: EventRow) => (day ? [new Date(row.at).toISOString(), row.id] : [row.id]);
+  return page(rows, limit, keyOf, rows[0]?.found);
 }

@@ -51,18 +51,16 @@ test('the audit says who did what to which record, newest first and in pages', a
   const second = await request({ limit: 2, cursor: first.nextCursor });
   expect([...first.events, ...second.events]).toMatchObject([
     {
-      ...{ actor: { kind: 'staff', id: '999999' }, staffName: null, action: 'tutor step' },
+      ...{ actor: { kind: 'staff', id: '999999', name: null, erased: true }, action: 'tutor step' },
       ...{ subject: { kind: 'tutor', id: '6' }, before: null, after: null },
     },
     {
-      actor: { kind: 'staff', id: String(owner) },
-      staffName: 'Olive',
+      actor: { kind: 'staff', id: String(owner), name: 'Olive', erased: false },
       before: { level: 'tutor' },
       after: { level: 'top' },
     },
     {
-      actor: { kind: 'operator', id: 'mandy' },
-      staffName: null,
+      actor: { kind: 'operator', id: 'mandy', name: null, erased: false },
       at: '2026-11-20T15:59:59.000Z',
       after: { email: 'ada@example.com' },
     },
