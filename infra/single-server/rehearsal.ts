@@ -24,7 +24,13 @@ import { checkSite } from './rehearsal/site.ts';
 import { during, judgeTally, summaryOf, type RepeatedRequest } from './rehearsal/traffic.ts';
 import { newAccount, signIn, type Tutor } from './rehearsal/tutor.ts';
 import { startGuide, visitor, type Visitor } from './rehearsal/visitor.ts';
-import { verifyScheduledBackupCheck, killEverything, loseAndRestore, replaceAndReturn } from './rehearsal/worst-day.ts';
+import {
+  changeSettings,
+  verifyScheduledBackupCheck,
+  killEverything,
+  loseAndRestore,
+  replaceAndReturn,
+} from './rehearsal/worst-day.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const { keep, story, fresh, backups } = parseArgs({
@@ -140,32 +146,37 @@ function visits(fresh: Visitor, lasting: Visitor, tutor: Tutor): RepeatedRequest
     .concat({ name: 'upload of six seconds', ask: upload });
 }
 
+/** Does something while visitors come, and expects that each is answered. @returns how many requests there were */
+async function losesNone(traffic: readonly RepeatedRequest[], work: () => Promise<unknown>): Promise<number> {
+  const { tally } = await during(traffic, work);
+  const { requests, failed } = judgeTally(tally);
+  console.log(`  | ${summaryOf(tally)}`);
+  insist(failed.length === 0, `Of ${requests} requests under way some were lost: ${failed.join('; ')}`);
+  console.log(`  | ${requests} requests, none lost`);
+  return requests;
+}
+
 async function changeVersion(
   traffic: readonly RepeatedRequest[],
   guest: Visitor,
   command: 'update' | 'roll-back',
   ...args: string[]
 ): Promise<void> {
-  const { tally } = await during(traffic, () => machine.mustRun(command, ...args));
-  const { requests, failed } = judgeTally(tally);
-  console.log(`  | ${summaryOf(tally)}`);
-  insist(failed.length === 0, `Of ${requests} requests under way some were lost: ${failed.join('; ')}`);
+  const requests = await losesNone(traffic, () => machine.mustRun(command, ...args));
   const { status, body } = await guest.ask('/version.txt');
   const version = status === 200 ? body.toString().trim() : 'one';
   insist(version === (command === 'update' ? 'two' : 'one'), `Visitors have version ${version}.`);
-  console.log(`  | ${requests} requests, none lost; visitors have version ${version}`);
+  console.log(`  | ${requests} requests; visitors have version ${version}`);
 }
 
 /** The same source out of base images and packages of today, and the backup service's image with it. */
 async function renewImages(traffic: readonly RepeatedRequest[]): Promise<void> {
   const built = () => Number(machine.compose('exec', '-T', 'backups', 'cat', '/etc/kitewell-built'));
   const before = built();
-  const { tally } = await during(traffic, () => machine.mustRun('update', '--fresh'));
-  const { requests, failed } = judgeTally(tally);
-  insist(failed.length === 0, `Of ${requests} requests under way some were lost: ${failed.join('; ')}`);
+  const requests = await losesNone(traffic, () => machine.mustRun('update', '--fresh'));
   insist(/_VERSION=\S+-\d{8}-\d{4}$/m.test(live()), `No fresh version is live: ${live()}`);
   insist(built() > before, 'The backup service runs the packages of before.');
-  console.log(`  | ${requests} requests, none lost; every image was built ${built() - before} s after the former`);
+  console.log(`  | ${requests} requests; every image was built ${built() - before} s after the former`);
 }
 
 /** What the machine has written down of who is live. */
@@ -217,9 +228,11 @@ try {
   machine.makeVersion('two');
   await step('update under traffic', () => changeVersion(traffic, newcomer, 'update', 'two'));
   await step('roll back under traffic', () => changeVersion(traffic, newcomer, 'roll-back'));
+  const server = { machine, guest: () => guests().fresh, account, mail };
+  const under = async (work: () => Promise<unknown>) => void (await losesNone(traffic, work));
+  await step('settings change under traffic', () => changeSettings(server, under));
   if (fresh) await step('update --fresh under traffic', () => renewImages(traffic));
   await step('emails of the monitor', emailsOfMonitor);
-  const server = { machine, guest: () => guests().fresh, account, mail };
   // Nothing can be asked of a Caddy that was killed.
   const trusting = () => visitor({ address, domain, authority }, false);
   await step('every process is killed at once', () => killEverything({ ...server, guest: trusting }));

@@ -93,12 +93,25 @@ build() {
   pair "$colour" "$version" build --quiet "$@" "backend$(suffix "$colour")" "frontend$(suffix "$colour")" backups
 }
 
+# settings_now: a hash of the settings, by which install sees whether they have changed since the live pair began.
+SETTINGS_SEEN=$KITEWELL_HOME/settings.sha256
+settings_now() { sha256sum <"$SECRETS"; }
+
+# keep_log SERVICE: what a container has written, which goes with it when another takes its place. A month of it stays.
+LOGS=${KITEWELL_LOGS:-/var/log/kitewell}
+keep_log() {
+  mkdir -p -m 750 "$LOGS"
+  compose logs --no-log-prefix --no-color --timestamps "$1" 2>/dev/null | gzip >"$LOGS/$1-$(date -u +%Y%m%dT%H%M%SZ).log.gz" || true
+  find "$LOGS" -name '*.log.gz' \( -size -64c -o -mtime +30 \) -delete
+}
+
 # switch_to COLOUR VERSION: starts that pair beside the live one, waits until it answers, sends visitors to it, and
 # stops the other once it has answered all its requests.
 switch_to() {
-  local next=$1 version=$2 old=$LIVE
+  local next=$1 version=$2 old=$LIVE service
   local new=("backend$(suffix "$next")" "frontend$(suffix "$next")")
   say "Starting version $version beside ${LIVE_VERSION:-none}."
+  for service in "${new[@]}"; do COLOUR=$next keep_log "$service"; done
   if ! pair "$next" "$version" up -d --wait --wait-timeout "${START_SECONDS:-180}" --no-deps "${new[@]}"; then
     pair "$next" "$version" logs --tail 20 "${new[0]}" >&2 || true
     pair "$next" "$version" stop "${new[@]}" >/dev/null 2>&1 || true
@@ -112,6 +125,7 @@ switch_to() {
   # nginx ends when it has answered all its requests; only then has the backend behind it nothing left to do.
   COLOUR=$old compose stop "frontend$(suffix "$old")" >/dev/null 2>&1
   COLOUR=$old compose stop "backend$(suffix "$old")" >/dev/null 2>&1
+  settings_now >"$SETTINGS_SEEN"
   read_live
 }
 

@@ -5,7 +5,8 @@ import { createServices } from '../services.ts';
 import { runOps, sentence } from './program.ts';
 
 try {
-  const config = loadConfig({ ...process.env, LOG_LEVEL: 'silent' });
+  // Checked as the backend checks it, so that a command tells whether settings are right.
+  const config = { ...loadConfig(process.env), logLevel: 'silent' };
   const services = await createServices(config);
   process.exitCode = await runOps(process.argv.slice(2), services, {
     actor: userInfo().username,

@@ -57,15 +57,20 @@ export async function makeBackup(
 
 /**
  * Restores a backup, `latest` or one by its id, into a separate database and folder, compares both with the backup's
- * manifest, and deletes them.
+ * manifest, and deletes them. `readsAll` reads every byte of all backups too, since damage in an older one shows nowhere
+ * else.
  * @throws Error naming each difference
  */
-export async function checkBackup(settings: BackupSettings, wanted: string): Promise<Outcome> {
+export async function checkBackup(
+  settings: BackupSettings,
+  wanted: string,
+  { readsAll = false } = {},
+): Promise<Outcome> {
   const repository = openRepository(settings);
   return fetched(settings, wanted, async ({ snapshot, manifest, places }) => {
     const rows = await restoreIntoScratch(settings.databaseUrl, places.dump);
     compareWith(manifest, rows, await filesIn(manifest, places.files));
-    await repository.verify();
+    await repository.verify(readsAll);
     return { snapshot, manifest };
   });
 }

@@ -1,5 +1,6 @@
 /**
- * The program of the backup service's container: makes a backup each night and checks one each week. As a command it does one
+ * The program of the backup service's container: makes a backup each night and checks one each week, each
+ * month with every byte of all of them. As a command it does one
  * of them at once: `node backups/main.ts backup [--keep-all]`, `check [ID]`, or `restore [ID]`, which needs an empty
  * database. With `--keep-all` no old backup is deleted.
  */
@@ -9,7 +10,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { checkBackup, clearLeftovers, makeBackup, restoreBackup, type Outcome } from './backup.ts';
 import { takeLock } from './lock.ts';
 import { rowsOf, summary } from './manifest.ts';
-import { due, type BackupState } from './plan.ts';
+import { due, readsAllNow, type BackupState } from './plan.ts';
 import { backupSettings, type BackupSettings } from './settings.ts';
 
 const settings = backupSettings(process.env);
@@ -46,9 +47,15 @@ const tasks = {
   async check(config: BackupSettings, snapshot?: string): Promise<Outcome> {
     // Only a check of the latest backup counts as the weekly one, about which the monitor reports.
     if (snapshot !== undefined) return checkBackup(config, snapshot);
+    const readsAll = readsAllNow(state(), new Date());
     try {
-      const found = await checkBackup(config, 'latest');
-      remember({ check: { at: new Date().toISOString(), snapshot: found.snapshot }, checkFailure: undefined });
+      const found = await checkBackup(config, 'latest', { readsAll });
+      const at = new Date().toISOString();
+      remember({
+        check: { at, snapshot: found.snapshot },
+        checkFailure: undefined,
+        ...(readsAll && { readAllAt: at }),
+      });
       return found;
     } catch (error) {
       remember({ checkFailure: { at: new Date().toISOString(), reason: reasonOf(error) } });

@@ -1,4 +1,4 @@
-import { due, type BackupState } from './plan.ts';
+import { due, readsAllNow, type BackupState } from './plan.ts';
 
 const night = 3 * 60 + 15;
 const at = (hongKong: string) => new Date(`${hongKong}+08:00`);
@@ -58,4 +58,11 @@ test.each<[string, BackupState, string, ReturnType<typeof due>]>([
   ],
 ])('%s', (_, state, now, wanted) => {
   expect(due(state, at(now), night)).toBe(wanted);
+});
+
+test('every byte of all backups is read at the first check and at each fourth after it', () => {
+  const readAllAt = at('2026-11-01T03:20').toISOString();
+  expect(readsAllNow({}, at('2026-11-01T03:20'))).toBe(true);
+  expect(readsAllNow({ readAllAt }, at('2026-11-22T03:20'))).toBe(false);
+  expect(readsAllNow({ readAllAt }, at('2026-11-29T03:18'))).toBe(true);
 });

@@ -8,6 +8,8 @@ export interface BackupState {
   /** The last restore into a scratch database that found everything. */
   readonly check?: { readonly at: string; readonly snapshot: string };
   readonly checkFailure?: Fault | undefined;
+  /** When every byte of all backups was read last. */
+  readonly readAllAt?: string;
 }
 
 interface Fault {
@@ -37,6 +39,11 @@ export function due(state: BackupState, now: Date, minuteOfNight: number): 'back
     return 'check';
   }
   return undefined;
+}
+
+/** Whether the check of now reads every byte of all backups: once in four weeks, the longest that a backup is kept. */
+export function readsAllNow({ readAllAt }: BackupState, now: Date): boolean {
+  return now.getTime() - timeOf(readAllAt) >= 4 * checkEveryMs;
 }
 
 /** The latest moment at which a night's backup was to begin. */

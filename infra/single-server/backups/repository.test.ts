@@ -6,9 +6,11 @@ import { openRepository, whatStays } from './repository.ts';
 const keep = { daily: 7, weekly: 4, monthly: 0 };
 
 test('backups are kept by their age, and the newest always', () => {
-  expect(whatStays(keep).join(' ')).toBe('--keep-last 1 --keep-within-daily 7d --keep-within-weekly 28d');
+  expect(whatStays(keep).join(' ')).toBe(
+    '--keep-last 1 --keep-within 7d --keep-within-daily 7d --keep-within-weekly 28d',
+  );
   expect(whatStays({ daily: 1, weekly: 0, monthly: 12 }).join(' ')).toBe(
-    '--keep-last 1 --keep-within-daily 1d --keep-within-monthly 12m',
+    '--keep-last 1 --keep-within 7d --keep-within-daily 1d --keep-within-monthly 12m',
   );
 });
 

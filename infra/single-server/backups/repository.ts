@@ -19,8 +19,8 @@ export interface Repository {
   store(folder: string): Promise<string>;
   /** Deletes backups that are older than is to be kept. */
   prune(): Promise<void>;
-  /** Checks that the repository itself is intact. */
-  verify(): Promise<void>;
+  /** Checks that the repository itself is intact; `all` reads every byte of every backup, which takes as long as its size. */
+  verify(all?: boolean): Promise<void>;
   /** Restores the folder of a backup, `latest` or one by its id, to another place. */
   fetch(snapshot: string, folder: string, target: string): Promise<void>;
   /** The id of a backup. */
@@ -57,8 +57,8 @@ export function openRepository({ keep, folder: home }: Pick<BackupSettings, 'kee
       await restic('unlock');
       await restic('forget', '--prune', ...ours, ...whatStays(keep));
     },
-    async verify() {
-      await restic('check');
+    async verify(all = false) {
+      await restic('check', ...(all ? ['--read-data'] : []));
     },
     async fetch(snapshot, folder, target) {
       await restic('restore', `${snapshot}:${folder}`, '--target', target, ...(snapshot === 'latest' ? ours : []));
@@ -83,6 +83,8 @@ export function whatStays({ daily, weekly, monthly }: BackupSettings['keep']): s
   return [
     '--keep-last',
     '1',
+    // Those that were made before an update too, which the same day's backup of the night would replace.
+    ...['--keep-within', '7d'],
     ...Object.entries(ages).flatMap(([each, [count, unit]]) =>
       count > 0 ? [`--keep-within-${each}`, `${count}${unit}`] : [],
     ),

@@ -90,6 +90,7 @@ export function prepareMachine(store: { image: string; knowsUsers: boolean }, ba
   const oneKey = { access: 'rehearsal', secret: 'rehearsal-secret' };
   const settings = {
     KITEWELL_HOME: home,
+    KITEWELL_LOGS: join(folder, 'logs'),
     COMPOSE_PROJECT_NAME: project,
     IMAGES: project,
     PUBLISH: `${address}:`,

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { emptyInbox, email } from './emails.ts';
@@ -50,6 +51,43 @@ export async function verifyScheduledBackupCheck(machine: Machine): Promise<void
     `ops status says of backups: ${summaryOf.join('; ')}`,
   );
   console.log(`  | ops status: ${summaryOf.join('; ')}`);
+}
+
+/**
+ * Changes settings as docs/operating.md says: a wrong one is named and changes nothing, a new key and a right one reach the
+ * live site without a request lost, and what the former containers wrote is kept.
+ */
+export async function changeSettings(
+  { machine, guest, account, mail }: Server,
+  under: (work: () => Promise<unknown>) => Promise<void>,
+): Promise<void> {
+  const { secretsFile } = machine;
+  const tutor = await signIn(guest(), account);
+  const given = readFileSync(secretsFile, 'utf8');
+  await under(async () => {
+    writeFileSync(secretsFile, `${given}LOG_LEVEL='inof'\n`);
+    const { code, said } = await withSettings(machine, mail, () => machine.command('install', domain));
+    insist(code === 1 && /LOG_LEVEL/.test(said) && /former settings/.test(said), `A wrong setting: ${code}, ${said}`);
+    console.log(`  | ${said.trim().split('\n').slice(-4).join('\n  | ')}`);
+  });
+  await under(async () => {
+    const former = /^JWT_SECRET='(.*)'$/m.exec(given)?.[1] ?? '';
+    const rotated = given.replace(
+      /^JWT_SECRET=.*$/m,
+      `JWT_SECRET='${'n'.repeat(64)}'\nJWT_PREVIOUS_SECRET='${former}'`,
+    );
+    writeFileSync(secretsFile, `${rotated}LOG_LEVEL='debug'\n`);
+    await withSettings(machine, mail, () => machine.mustRun('install', domain));
+  });
+  const live = machine.compose('exec', '-T', 'backend', 'printenv', 'LOG_LEVEL', 'JWT_SECRET').trim();
+  insist(live === `debug\n${'n'.repeat(64)}`, `The live backend has other settings: ${live}`);
+  await tutor.files();
+  const kept = readdirSync(machine.environment.KITEWELL_LOGS ?? '');
+  insist(
+    kept.some((name) => name.startsWith('backend-')),
+    `No log was kept: ${kept.join(', ')}`,
+  );
+  console.log(`  | the tutor is still signed in; kept: ${kept.join(', ')}`);
 }
 
 /**
