@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { UploadView } from '@kitewell/contract/documents';
 import type pg from 'pg';
 import { Tutor } from '../src/features/tutors/tutor.entity.ts';
@@ -11,6 +11,7 @@ export interface TutorWithRecords {
   readonly token: string;
   readonly session: number;
   readonly passkey: number;
+  readonly timeOff: number;
   readonly booking: number;
   /** A family whose child the tutor teaches, and a message of its thread with a picture. */
   readonly family: number;
@@ -30,7 +31,18 @@ export interface TutorWithRecords {
 /** A tutor without records, for reading which fields a call is tried with. */
 export const nobody: TutorWithRecords = {
   tutor: { id: 0, email: '' },
-  ...{ token: '', session: 0, passkey: 0, booking: 0, family: 0, message: 0, assessment: 0, document: 0, module: 0 },
+  ...{
+    token: '',
+    session: 0,
+    passkey: 0,
+    timeOff: 0,
+    booking: 0,
+    family: 0,
+    message: 0,
+    assessment: 0,
+    document: 0,
+    module: 0,
+  },
   ...{ documentUrl: '', sentFile: '', sentPicture: '', cursors: {}, own: [] },
 };
 
@@ -131,6 +143,12 @@ export async function buildTutorWithRecords(world: World, database: pg.Client): 
   );
   const { family = 0, message = 0 } = rows[0] ?? {};
   const { sessions } = await done<{ sessions: { id: number; current: boolean }[] }>('get', '/api/tutor/sessions');
+  // Far ahead, so that it stands in the way of nothing.
+  const { availability } = await done<{ availability: { timeOff: { id: number }[] } }>(
+    'post',
+    '/api/tutor/availability/time-off',
+    { key: randomUUID(), from: '2099-01-01', until: '2099-01-02', note: `Away of ${email}` },
+  );
   const { passkeys } = await done<{ passkeys: { id: number }[] }>('get', '/api/tutor/factors');
   const cursors: Record<string, string> = {};
   for (const list of ['bookings', 'receipts']) {
@@ -151,6 +169,7 @@ export async function buildTutorWithRecords(world: World, database: pg.Client): 
     token,
     session: sessions.find(({ current }) => current)?.id ?? 0,
     passkey: passkeys[0]?.id ?? 0,
+    timeOff: availability.timeOff[0]?.id ?? 0,
     booking,
     ...{ family, message },
     assessment: assessment.id,

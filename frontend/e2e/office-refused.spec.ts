@@ -16,16 +16,16 @@ for (const language of languages) {
       await page.getByRole('button', { name: t('office:demo.owner'), exact: true }).click();
 
       await test.step('in rows of fields', async () => {
-        await page.getByRole('button', { name: t('office-tutors:hours.edit'), exact: true }).click();
-        const form = page.getByRole('form', { name: t('office-tutors:hours.title') });
-        const add = form.getByRole('button', { name: t('office-tutors:hours.add'), exact: true });
+        await page.getByRole('button', { name: t('availability:hours.edit'), exact: true }).click();
+        const form = page.getByRole('form', { name: t('availability:hours.title') });
+        const add = form.getByRole('button', { name: t('availability:hours.add'), exact: true });
         for (let rows = 0; rows < 7; rows += 1) await add.click();
-        const first = form.getByRole('group', { name: t('office-tutors:hours.number', { number: 1 }), exact: true });
-        const until = first.getByLabel(t('office-tutors:hours.until'));
+        const first = form.getByRole('group', { name: t('availability:hours.number', { number: 1 }), exact: true });
+        const until = first.getByLabel(t('availability:hours.until'));
         await until.fill('09:00');
-        await form.getByRole('button', { name: t('office-tutors:hours.save'), exact: true }).click();
+        await form.getByRole('button', { name: t('availability:hours.save'), exact: true }).click();
         await expect(form.getByRole('alert')).toContainText(
-          `${t('office-tutors:hours.number', { number: 1 })}, ${t('office-tutors:hours.until')}`,
+          `${t('availability:hours.number', { number: 1 })}, ${t('availability:hours.until')}`,
         );
         await expect(until).toBeFocused();
         await expect(until).toBeInViewport();

@@ -175,18 +175,18 @@ for (const language of languages) {
       await enterOffice(page);
       await page.goto(address(language, `/office/tutors/${id}`));
 
-      const hours = page.getByRole('region', { name: t('office-tutors:hours.title') });
-      await expect(hours.getByText(t('office-tutors:hours.any'))).toBeVisible();
-      await hours.getByRole('button', { name: t('office-tutors:hours.edit') }).click();
-      await hours.getByRole('button', { name: t('office-tutors:hours.add') }).click();
+      const hours = page.getByRole('region', { name: t('availability:hours.title') });
+      await expect(hours.getByText(t('availability:hours.any'))).toBeVisible();
+      await hours.getByRole('button', { name: t('availability:hours.edit') }).click();
+      await hours.getByRole('button', { name: t('availability:hours.add') }).click();
       await hours.locator('input[name="hours.0.from"]').fill('18:00');
       await hours.locator('input[name="hours.0.until"]').fill('17:00');
-      const save = hours.getByRole('button', { name: t('office-tutors:hours.save') });
+      const save = hours.getByRole('button', { name: t('availability:hours.save') });
       await save.click();
       await expect(hours.locator('input[name="hours.0.until"]')).toHaveAttribute('aria-invalid', 'true');
       await hours.locator('input[name="hours.0.from"]').fill('14:00');
       // Hours that overlap others of the same day are refused beside their beginning.
-      await hours.getByRole('button', { name: t('office-tutors:hours.add') }).click();
+      await hours.getByRole('button', { name: t('availability:hours.add') }).click();
       await hours.locator('select[name="hours.1.weekday"]').selectOption('1');
       await hours.locator('input[name="hours.1.from"]').fill('16:30');
       await hours.locator('input[name="hours.1.until"]').fill('18:00');
@@ -195,22 +195,22 @@ for (const language of languages) {
       const overlap = t('validation:hoursOverlap', { from: '14:00', until: '17:00' });
       await expect(hours.getByText(overlap).first()).toBeVisible();
       await expectLooksRight(page);
-      await hours.getByRole('button', { name: t('office-tutors:hours.remove', { number: 2 }) }).click();
+      await hours.getByRole('button', { name: t('availability:hours.remove', { number: 2 }) }).click();
       await save.click();
       // The button has another name while it saves, so the form itself is waited for.
       await expect(hours.locator('form')).toHaveCount(0);
-      await expect(hours.getByText(t('office-tutors:hours.span', { from: '14:00', until: '17:00' }))).toBeVisible();
+      await expect(hours.getByText(t('availability:hours.span', { from: '14:00', until: '17:00' }))).toBeVisible();
 
       // When two people change the hours at once, the second gets a conflict and removes nothing of the first person's change.
-      await hours.getByRole('button', { name: t('office-tutors:hours.edit') }).click();
-      await hours.getByRole('button', { name: t('office-tutors:hours.add') }).click();
+      await hours.getByRole('button', { name: t('availability:hours.edit') }).click();
+      await hours.getByRole('button', { name: t('availability:hours.add') }).click();
       await hours.locator('input[name="hours.1.from"]').fill('10:00');
       const monday = { weekday: 1, from: '14:00', until: '17:00' };
       const sunday = { weekday: 7, from: '15:00', until: '18:00' };
       expect(await asColleague(page, `tutors/${id}/hours`, { base: [monday], hours: [monday, sunday] })).toBe(200);
       await save.click();
       const both = hours.getByRole('group', { name: t('office:conflict.titleBy', { name: 'Vivian Mok' }) });
-      const spanOf = (from: string, until: string) => t('office-tutors:hours.span', { from, until });
+      const spanOf = (from: string, until: string) => t('availability:hours.span', { from, until });
       await expect(both).toContainText(spanOf('15:00', '18:00'));
       await expect(hours.locator('input[name="hours.2.until"]')).toHaveValue('18:00');
       await expectLooksRight(page);
@@ -219,21 +219,21 @@ for (const language of languages) {
       for (const span of [spanOf('14:00', '17:00'), spanOf('10:00', '17:00'), spanOf('15:00', '18:00')])
         await expect(hours.getByText(span)).toBeVisible();
 
-      const off = page.getByRole('region', { name: t('office-tutors:off.title') });
-      const add = off.getByRole('button', { name: t('office-tutors:off.add') });
+      const off = page.getByRole('region', { name: t('availability:off.title') });
+      const add = off.getByRole('button', { name: t('availability:off.add') });
       await add.click();
       await off.locator('input[name=from]').fill(inDays(40));
       await off.locator('input[name=until]').fill(inDays(44));
       await off.locator('input[name=note]').fill('Away with the family');
       await expectLooksRight(page);
-      await off.getByRole('button', { name: t('office-tutors:off.go') }).click();
+      await off.getByRole('button', { name: t('availability:off.go') }).click();
       await expect(off.getByText('Away with the family')).toBeVisible();
       await off.getByRole('listitem').getByRole('button').click();
       await page
         .getByRole('alertdialog')
-        .getByRole('button', { name: t('office-tutors:off.remove'), exact: true })
+        .getByRole('button', { name: t('availability:off.remove'), exact: true })
         .click();
-      await expect(off.getByText(t('office-tutors:off.none'))).toBeVisible();
+      await expect(off.getByText(t('availability:off.none'))).toBeVisible();
       await expect(add).toBeFocused();
 
       await page.goto(address(language, '/office/schedule/days'));

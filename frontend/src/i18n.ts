@@ -13,6 +13,7 @@ import type blog from './locales/en/blog.json';
 import type bookTrial from './locales/en/book-trial.json';
 import type assessments from './locales/en/assessments.json';
 import type actions from './locales/en/actions.json';
+import type availability from './locales/en/availability.json';
 import type assistant from './locales/en/assistant.json';
 import type certification from './locales/en/certification.json';
 import type certificate from './locales/en/certificate.json';
@@ -99,6 +100,7 @@ export interface Dictionaries {
   course: typeof course;
   'course-portal': typeof coursePortal;
   certificate: typeof certificate;
+  availability: typeof availability;
   assistant: typeof assistant;
   feelings: typeof feelings;
   'family-agreement': typeof familyAgreement;

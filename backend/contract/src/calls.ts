@@ -1,6 +1,7 @@
 import type { AnswerOf, Call, InputOf, ReadOf } from './call.ts';
 import { assessmentCalls } from './assessment-calls.ts';
 import { authCalls } from './auth-calls.ts';
+import { availabilityCalls } from './availability-calls.ts';
 import { bookingCalls } from './booking-calls.ts';
 import { certificationCalls } from './certification-calls.ts';
 import { courseCalls } from './course-calls.ts';
@@ -23,6 +24,7 @@ export const calls = {
   ...authCalls,
   ...secondFactorCalls,
   ...profileCalls,
+  ...availabilityCalls,
   ...courseCalls,
   ...certificationCalls,
   ...portalCalls,

@@ -1,5 +1,6 @@
 import { assessmentSchemas } from './assessment-schemas.ts';
 import { authSchemas } from './auth-schemas.ts';
+import { availabilitySchemas } from './availability-schemas.ts';
 import { bookingSchemas } from './booking-schemas.ts';
 import { certificationSchemas } from './certification-schemas.ts';
 import { courseSchemas } from './course-schemas.ts';
@@ -17,6 +18,7 @@ export const schemas = {
   ...authSchemas,
   ...secondFactorSchemas,
   ...profileSchemas,
+  ...availabilitySchemas,
   ...courseSchemas,
   ...certificationSchemas,
   ...portalSchemas,

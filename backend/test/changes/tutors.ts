@@ -242,6 +242,8 @@ export const tutorChanges = [
           params,
           body: { base: [], hours: [{ weekday: 2, from: '15:00', until: '18:00' }] },
         }),
+      setOwnHours: ({ call }, { tutor }) =>
+        call(tutor, 'setOwnHours', { body: { base: [], hours: [{ weekday: 2, from: '15:00', until: '18:00' }] } }),
     },
   ),
   change(
@@ -253,18 +255,21 @@ export const tutorChanges = [
     {
       addTimeOff: ({ office }, { params }) =>
         office('addTimeOff', { params, body: { ...away, note: 'An operation.', key: randomUUID() } }),
+      addOwnTimeOff: ({ call }, { tutor }) =>
+        call(tutor, 'addOwnTimeOff', { body: { ...away, note: 'An operation.', key: randomUUID() } }),
     },
   ),
   change(
     'time off is removed',
     async (stage) => {
-      const { params, subject } = await aTutor(stage);
+      const { params, subject, tutor } = await aTutor(stage);
       const { availability } = await stage.office('addTimeOff', { params, body: { ...away, key: randomUUID() } });
       const timeOff = availability.timeOff[0]?.id ?? 0;
-      return { timeOff, params, expected: leaves('tutor time off removed', subject, { before: awayDay }) };
+      return { timeOff, params, tutor, expected: leaves('tutor time off removed', subject, { before: awayDay }) };
     },
     {
       removeTimeOff: ({ office }, { params, timeOff }) => office('removeTimeOff', { params: { ...params, timeOff } }),
+      removeOwnTimeOff: ({ call }, { tutor, timeOff }) => call(tutor, 'removeOwnTimeOff', { params: { timeOff } }),
     },
   ),
   change(

@@ -35,8 +35,8 @@ const namespaces = readdirSync(join(import.meta.dirname, '../locales/en')).map(
 );
 /** Texts that only tutors read. */
 const forTutors: ReadonlySet<string> = new Set([
-  ...['actions', 'assessments', 'certificate', 'certification', 'course', 'course-portal', 'documents', 'onboarding'],
-  ...['payments', 'portal', 'profile', 'schedule', 'session', 'staff-shop', 'tutor-messages'],
+  ...['actions', 'assessments', 'availability', 'certificate', 'certification', 'course', 'course-portal', 'documents'],
+  ...['onboarding', 'payments', 'portal', 'profile', 'schedule', 'session', 'staff-shop', 'tutor-messages'],
 ]);
 
 async function articles(language: Language): Promise<Said[]> {

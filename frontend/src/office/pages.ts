@@ -148,7 +148,7 @@ export const officePages: readonly OfficePage[] = [
     icon: GraduationCap,
     load: () => import('./tutors/tutors-page.tsx'),
     loadRecord: () => import('./tutors/tutor-page.tsx'),
-    namespaces: ['book-trial', 'directory', 'documents', 'office-tutors', 'onboarding'],
+    namespaces: ['availability', 'book-trial', 'directory', 'documents', 'office-tutors', 'onboarding'],
     shortcut: 'u',
   },
   {

@@ -28,6 +28,7 @@ export const portalPages = {
       'certification',
       'profile',
       'schedule',
+      'availability',
       'assessments',
       'phrases',
       'payments',

@@ -14,12 +14,17 @@ export function useProblem<T = string>(): [problem: T | undefined, setProblem: (
   return [problem, setProblem];
 }
 
-/** Sends a form of the portal, as `useSubmit` does; its problem is forgotten as that of `useProblem`. */
-export function usePortalSubmit() {
+/**
+ * Sends a form of the portal, as `useSubmit` does; its problem is forgotten as that of `useProblem`.
+ * @param own sentences for codes that this form alone can meet
+ */
+export function usePortalSubmit(own: Readonly<Record<string, string>> = {}) {
   const { t } = useTranslation(['session', 'errors']);
-  const { forget, ...sending } = useSubmit((error) =>
-    !(error instanceof ApiError) && isOffline() ? t('offline') : t(`errors:${errorCode(error)}`),
-  );
+  const { forget, ...sending } = useSubmit((error) => {
+    if (!(error instanceof ApiError) && isOffline()) return t('offline');
+    const code = errorCode(error);
+    return own[code] ?? t(`errors:${code}`);
+  });
   useSignedInAgain(forget);
   return sending;
 }

@@ -7,7 +7,7 @@ import {
   weeklyHoursChange,
   timeOffRequest,
   timeOffParams,
-} from './availability.ts';
+} from '../availability.ts';
 import type { officeTutorCalls } from './tutor-calls.ts';
 import {
   officeTutorsQuery,

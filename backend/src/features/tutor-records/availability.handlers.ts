@@ -1,28 +1,27 @@
 import { hongKongDate } from '@kitewell/contract/dates';
 import type { TutorId } from '@kitewell/contract/ids';
-import { availabilityLimits, type AvailabilityView } from '@kitewell/contract/office/availability';
+import { availabilityLimits, type AvailabilityView } from '@kitewell/contract/availability';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import type { Handlers } from '../../http/mount-calls.ts';
-import type { SignedInStaff } from '../../http/staff-auth.ts';
 import type { Services } from '../../services.ts';
-import { byStaff, type ChangeContext } from '../audit/record-change.ts';
+import { byStaff, byTutor, type ChangeContext } from '../audit/record-change.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 import { addTimeOff, hoursOf, removeTimeOff, setHours } from './change-availability.ts';
 import { openList } from '../sessions/status-lists.ts';
 
 type Needs = Pick<Services, 'em' | 'readRows' | 'now'>;
 
-/** The office's calls about when tutors work and when they are away. */
+/** The calls of the office and of tutors themselves about when tutors work and when they are away. */
 export const availabilityHandlers = ({ em, readRows, now }: Needs) => {
   const answer = async (tutor: TutorId) => ({ availability: await availabilityOf({ em, readRows }, tutor, now()) });
 
   const change = async (
     tutor: TutorId,
-    staff: SignedInStaff,
+    by: ChangeContext['by'],
     act: (tx: EntityManager, context: ChangeContext) => Promise<void>,
   ) => {
-    await em.transactional((tx) => act(tx, { by: byStaff(staff.id), at: now() }));
+    await em.transactional((tx) => act(tx, { by, at: now() }));
     return answer(tutor);
   };
 
@@ -30,13 +29,23 @@ export const availabilityHandlers = ({ em, readRows, now }: Needs) => {
     tutorAvailability: ({ params: { id } }) => answer(id),
 
     setTutorHours: ({ staff, params: { id }, body }) =>
-      change(id, staff, (tx, context) => setHours(tx, context, id, body)),
+      change(id, byStaff(staff.id), (tx, context) => setHours(tx, context, id, body)),
 
     addTimeOff: ({ staff, params: { id }, body }) =>
-      change(id, staff, (tx, context) => addTimeOff(tx, context, id, body)),
+      change(id, byStaff(staff.id), (tx, context) => addTimeOff(tx, context, id, body)),
 
     removeTimeOff: ({ staff, params: { id, timeOff } }) =>
-      change(id, staff, (tx, context) => removeTimeOff(tx, context, id, { timeOff })),
+      change(id, byStaff(staff.id), (tx, context) => removeTimeOff(tx, context, id, { timeOff })),
+
+    ownAvailability: ({ tutor }) => answer(tutor.id),
+
+    setOwnHours: ({ tutor: { id }, body }) => change(id, byTutor(id), (tx, context) => setHours(tx, context, id, body)),
+
+    addOwnTimeOff: ({ tutor: { id }, body }) =>
+      change(id, byTutor(id), (tx, context) => addTimeOff(tx, context, id, body)),
+
+    removeOwnTimeOff: ({ tutor: { id }, params: { timeOff } }) =>
+      change(id, byTutor(id), (tx, context) => removeTimeOff(tx, context, id, { timeOff })),
   } satisfies Partial<Handlers>;
 };
 

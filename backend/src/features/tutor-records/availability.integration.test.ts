@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { availabilityAnswer } from '@kitewell/contract/office/availability';
+import { availabilityAnswer } from '@kitewell/contract/availability';
 import { freeTutorsView } from '@kitewell/contract/office/sessions';
 import { expectError, expectView } from '../../../test/answers.ts';
 import { buildBooking, buildTutor } from '../../../test/builders.ts';
@@ -192,4 +192,62 @@ test('a tutor who is nobody is not found', async () => {
   expectError(await office(world, 'setTutorHours', { cookie, params: nobodys, body }), 404, 'tutor.notFound');
   const params = { ...nobodys, timeOff: 1 };
   expectError(await office(world, 'removeTimeOff', { cookie, params }), 404, 'tutor.notFound');
+});
+
+describe('a tutor’s own hours and days off', () => {
+  const own = () => ({ token: world.signIn(tutor) });
+  const away = { from: '2026-12-01', until: '2026-12-03' };
+
+  test('are what the office sees and the other way round, and the audit says who changed them', async () => {
+    const answer = await world.call('setOwnHours', { ...own(), body: { base: [], hours: [tuesday] } });
+    expectView(answer, 200, availabilityAnswer);
+    await addOff({ from: '2026-12-24', until: '2026-12-26' });
+    await book({ date: '2026-12-01' });
+    const added = await world.call('addOwnTimeOff', { ...own(), body: { key: randomUUID(), ...away } });
+    expectView(added, 201, availabilityAnswer);
+    // Sessions that are arranged already stay, and both sides see how many there are.
+    expect(added.body.availability.timeOff.map(({ from, sessions }) => [from, sessions])).toEqual([
+      ['2026-12-01', 1],
+      ['2026-12-24', 0],
+    ]);
+    const seen = await office(world, 'tutorAvailability', { cookie, params: { id: tutor.id } });
+    expect(seen.body).toEqual((await world.call('ownAvailability', own())).body);
+    expect(await free('2026-12-02', '16:00')).toBeUndefined();
+    const written = await world.em().find(AuditEvent, { subjectKind: 'tutor', subjectId: String(tutor.id) });
+    expect(written.filter(({ actorKind }) => actorKind === 'tutor').map(({ action }) => action)).toEqual([
+      'tutor hours',
+      'tutor time off',
+    ]);
+  });
+
+  test('a repeated press takes the days once, and they can be taken back', async () => {
+    const body = { key: randomUUID(), ...away };
+    const answers = await Promise.all([1, 2, 3].map(() => world.call('addOwnTimeOff', { ...own(), body })));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(await world.em().count(TimeOff, { tutor: tutor.id })).toBe(1);
+    const [off] = answers[0]?.body.availability.timeOff ?? [];
+    const gone = await world.call('removeOwnTimeOff', { ...own(), params: { timeOff: off?.id ?? 0 } });
+    expect([gone.status, gone.body.availability.timeOff]).toEqual([200, []]);
+    expect(await free('2026-12-02', '16:00')).toBeDefined();
+  });
+
+  test('are nobody else’s: another tutor’s days are not found, and without a session nothing is', async () => {
+    const { body } = await addOff(away);
+    const params = { timeOff: body.availability.timeOff[0]?.id ?? 0 };
+    const token = world.signIn(await buildTutor(world));
+    expectError(await world.call('removeOwnTimeOff', { token, params }), 404, 'tutor.timeOffNotFound');
+    expect((await world.call('ownAvailability', { token })).body.availability.timeOff).toEqual([]);
+    expectError(await world.call('removeOwnTimeOff', { params }), 401, 'session.required');
+    expect(await world.em().count(TimeOff, { tutor: tutor.id })).toBe(1);
+  });
+
+  test('that end before they begin, lie in the past or were changed meanwhile are refused', async () => {
+    const wrong = async (body: object) =>
+      (await world.call('addOwnTimeOff', { ...own(), body: { key: randomUUID(), ...body } as never })).body.errors;
+    expect(await wrong({ from: '2026-12-03', until: '2026-12-01' })).toHaveProperty('until');
+    expect(await wrong({ from: '2026-11-01', until: '2026-11-02' })).toHaveProperty('until');
+    await setHours([], [tuesday]);
+    const late = { base: [], hours: [{ ...tuesday, weekday: 3 }] };
+    expectError(await world.call('setOwnHours', { ...own(), body: late }), 409, 'record.changed');
+  });
 });

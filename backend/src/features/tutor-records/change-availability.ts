@@ -6,7 +6,7 @@ import {
   type TimeOffRequest,
   type WeeklyHoursChange,
   type WeeklySpan,
-} from '@kitewell/contract/office/availability';
+} from '@kitewell/contract/availability';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import { once } from '../../request-key.ts';

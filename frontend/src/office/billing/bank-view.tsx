@@ -23,7 +23,7 @@ import { useErrorText } from '../auth-session.ts';
 import { Choices } from '../list/choices.tsx';
 import { useFilter } from '../list/filters.tsx';
 import { QueryState } from '../query-state.tsx';
-import { useRequestKey } from '../request-key.ts';
+import { useRequestKey } from '../../request-key.ts';
 import { useChange } from '../use-change.ts';
 import { BankImport } from './bank-import.tsx';
 import { ChoosePayers, OpenAmount, useChoiceText, type Chosen } from './choose-payers.tsx';

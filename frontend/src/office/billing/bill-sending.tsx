@@ -12,7 +12,7 @@ import { showToast } from '../../ui/toaster.tsx';
 import { useSubmit } from '../../use-submit.ts';
 import { useErrorText } from '../auth-session.ts';
 import { OfficeCopyButton } from '../copy-button.tsx';
-import { useRequestKey } from '../request-key.ts';
+import { useRequestKey } from '../../request-key.ts';
 import { useChange } from '../use-change.ts';
 import { refusalTexts } from './issue-run.ts';
 import { useWordsOf } from './words-of.ts';

@@ -12,7 +12,7 @@ import { lineSentence } from '../../ui/bill-lines.tsx';
 import { SelectField, TextField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { OfficeForm } from '../office-form.tsx';
-import { useRequestKey } from '../request-key.ts';
+import { useRequestKey } from '../../request-key.ts';
 import { useChange } from '../use-change.ts';
 import { AmountField } from './amount-field.tsx';
 import { amountErrors } from './amount-input.ts';

@@ -21,7 +21,7 @@ import { QueryState } from '../query-state.tsx';
 import { OfficeForm } from '../office-form.tsx';
 import { ListPage, type ListColumns } from '../list/list-page.tsx';
 import { EmptyCell } from '../list/empty-cell.tsx';
-import { useRequestKey } from '../request-key.ts';
+import { useRequestKey } from '../../request-key.ts';
 import { useStaff } from '../auth-session.ts';
 import { fieldErrorsOf } from '../../ui/field-errors.ts';
 import { AmountField } from './amount-field.tsx';

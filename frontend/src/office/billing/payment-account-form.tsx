@@ -13,7 +13,7 @@ import { showToast } from '../../ui/toaster.tsx';
 import { reading } from '../api.ts';
 import { OfficeForm } from '../office-form.tsx';
 import { useRecentSecondFactor } from '../recent-second-factor.tsx';
-import { useRequestKey } from '../request-key.ts';
+import { useRequestKey } from '../../request-key.ts';
 import { useChange } from '../use-change.ts';
 
 const fields = ['holder', 'fps', 'bankName', 'bankCode', 'accountNumber'] as const;

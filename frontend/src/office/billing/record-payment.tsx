@@ -20,7 +20,7 @@ import { showToast } from '../../ui/toaster.tsx';
 import { reading } from '../api.ts';
 import { OfficeForm } from '../office-form.tsx';
 import { QueryState } from '../query-state.tsx';
-import { useRequestKey } from '../request-key.ts';
+import { useRequestKey } from '../../request-key.ts';
 import { useChange } from '../use-change.ts';
 import { AmountField } from './amount-field.tsx';
 import { amountErrors, dayError } from './amount-input.ts';

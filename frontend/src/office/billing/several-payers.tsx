@@ -19,7 +19,7 @@ import type { Language } from '../../language.ts';
 import { showToast } from '../../ui/toaster.tsx';
 import { FamilySearch } from '../families/family-search.tsx';
 import { OfficeForm } from '../office-form.tsx';
-import { useRequestKey } from '../request-key.ts';
+import { useRequestKey } from '../../request-key.ts';
 import { useChange } from '../use-change.ts';
 import { AmountField } from './amount-field.tsx';
 import { amountErrors } from './amount-input.ts';

@@ -6,7 +6,7 @@ import { fieldErrorsOf } from '../../ui/field-errors.ts';
 import { TextField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { OfficeForm } from '../office-form.tsx';
-import { useRequestKey } from '../request-key.ts';
+import { useRequestKey } from '../../request-key.ts';
 import { useChange } from '../use-change.ts';
 import { FormDialog, plainButton } from './form-dialog.tsx';
 

@@ -32,7 +32,7 @@ import { FormDialog } from '../billing/form-dialog.tsx';
 import { WayField } from '../billing/way-field.tsx';
 import { numberOf } from '../number-of.ts';
 import { OfficeForm } from '../office-form.tsx';
-import { useRequestKey } from '../request-key.ts';
+import { useRequestKey } from '../../request-key.ts';
 import { useChange } from '../use-change.ts';
 import { notPaidBy, usualKind } from './package-fit.ts';
 

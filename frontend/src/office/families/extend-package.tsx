@@ -8,7 +8,7 @@ import { DateField, TextField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { FormDialog } from '../billing/form-dialog.tsx';
 import { OfficeForm } from '../office-form.tsx';
-import { useRequestKey } from '../request-key.ts';
+import { useRequestKey } from '../../request-key.ts';
 import { useChange } from '../use-change.ts';
 
 /** Usually a package gets four weeks more, from today on where it has expired. */

@@ -9,7 +9,7 @@ import type { Loaded } from '../differences.tsx';
 import { MailLink } from '../mail-link.tsx';
 import { InlineForm } from '../inline-form.tsx';
 import { RecordForm } from '../record-form.tsx';
-import { useRequestKey } from '../request-key.ts';
+import { useRequestKey } from '../../request-key.ts';
 import { fieldErrorsOf } from '../../ui/field-errors.ts';
 import { useErrorText, useStaff } from '../auth-session.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';

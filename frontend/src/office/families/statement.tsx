@@ -21,7 +21,7 @@ import { CreditNote } from '../billing/credit-note.tsx';
 import { TakeBack } from '../billing/take-back.tsx';
 import { useWordsOf } from '../billing/words-of.ts';
 import { QueryState } from '../query-state.tsx';
-import { useRequestKey } from '../request-key.ts';
+import { useRequestKey } from '../../request-key.ts';
 import { useChange } from '../use-change.ts';
 import { Section } from './section.tsx';
 

@@ -14,7 +14,7 @@ import { showToast } from '../../ui/toaster.tsx';
 import { reading } from '../api.ts';
 import { InlineForm } from '../inline-form.tsx';
 import { OfficeForm } from '../office-form.tsx';
-import { useRequestKey } from '../request-key.ts';
+import { useRequestKey } from '../../request-key.ts';
 import { useChange } from '../use-change.ts';
 import { useLeadLabels, WantsFields, WhoFields } from './lead-fields.tsx';
 

@@ -7,7 +7,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldErrorsOf } from '../../ui/field-errors.ts';
-import { nested } from '../nested-errors.ts';
+import { nested } from '../../ui/nested-errors.ts';
 import { EmailField, TextField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { useAge } from '../families/age.ts';

@@ -5,7 +5,7 @@ import { writtenInstant } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 import { fieldErrorsOf } from '../../ui/field-errors.ts';
 import { TextAreaField } from '../../ui/form-fields.tsx';
-import { useRequestKey } from '../request-key.ts';
+import { useRequestKey } from '../../request-key.ts';
 import type { LeadView } from '@kitewell/contract/office/leads';
 import { OfficeForm } from '../office-form.tsx';
 import { useChange } from '../use-change.ts';

@@ -9,7 +9,7 @@ import { showToast } from '../../ui/toaster.tsx';
 import { useErrorText } from '../auth-session.ts';
 import { useEscCloses } from '../esc-closes.ts';
 import { OfficeForm } from '../office-form.tsx';
-import { useRequestKey } from '../request-key.ts';
+import { useRequestKey } from '../../request-key.ts';
 import { useChange } from '../use-change.ts';
 
 interface RecordContactProps {

@@ -16,7 +16,7 @@ import { writtenList } from '../../written-list.ts';
 import { call } from '../api.ts';
 import { OfficeForm } from '../office-form.tsx';
 import { CheckboxField } from '../families/checkbox-field.tsx';
-import { useRequestKey } from '../request-key.ts';
+import { useRequestKey } from '../../request-key.ts';
 import { useChange } from '../use-change.ts';
 
 /** The guardians who pay, without one who does not. */

@@ -9,7 +9,7 @@ import { fieldErrorsOf } from '../../ui/field-errors.ts';
 import { DateField, SelectField, TextField } from '../../ui/form-fields.tsx';
 import { useFocusBack } from '../../ui/focus.ts';
 import { showToast } from '../../ui/toaster.tsx';
-import { useRequestKey } from '../request-key.ts';
+import { useRequestKey } from '../../request-key.ts';
 import { useLeave } from '../../ui/unsaved.ts';
 import { currentDay } from '../../server-clock.ts';
 import { OfficeForm } from '../office-form.tsx';

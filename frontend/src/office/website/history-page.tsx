@@ -18,7 +18,7 @@ import { useErrorText, useStaff } from '../auth-session.ts';
 import { PlainDialog } from '../plain-dialog.tsx';
 import { QueryState } from '../query-state.tsx';
 import { useActorName } from '../record-history.tsx';
-import { useRequestKey } from '../request-key.ts';
+import { useRequestKey } from '../../request-key.ts';
 import { Screen } from '../screen.tsx';
 import { useChange } from '../use-change.ts';
 import { PublicationProgress } from './publication-progress.tsx';

@@ -9,7 +9,7 @@ import { reading } from '../api.ts';
 import { useErrorText } from '../auth-session.ts';
 import { PlainDialog } from '../plain-dialog.tsx';
 import { QueryState } from '../query-state.tsx';
-import { useRequestKey } from '../request-key.ts';
+import { useRequestKey } from '../../request-key.ts';
 import { useChange } from '../use-change.ts';
 import { DifferenceList } from './difference-list.tsx';
 import { partDifferences } from './part-differences.ts';

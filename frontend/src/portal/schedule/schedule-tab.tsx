@@ -4,6 +4,7 @@ import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { CalendarFeed } from './calendar-feed.tsx';
+import { OwnTime } from './own-time.tsx';
 import { LinkChoice } from '../../ui/link-choice.tsx';
 import { NextSession, SessionList, SessionsToCome, useListedSessions } from './session-list.tsx';
 import { StatusQuestion } from './status-question.tsx';
@@ -79,6 +80,7 @@ export function ScheduleTab() {
       ) : (
         <WeekCalendar day={shown.day} status={shown.status} searchOf={(day) => to({ day })} setter={setter} />
       )}
+      <OwnTime />
       <CalendarFeed />
       <StatusQuestion setter={setter} />
     </>

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { newUuid } from '../uuid.ts';
+import { newUuid } from './uuid.ts';
 
 /**
  * Makes a call with a key by which the backend acts once, however often it is sent. The key stays the same while the

@@ -1,5 +1,5 @@
-import type { TutorId } from '../ids.ts';
-import { fieldMessage } from '../messages.ts';
+import type { TutorId } from './ids.ts';
+import { fieldMessage } from './messages.ts';
 import {
   array,
   calendarDate,
@@ -11,7 +11,7 @@ import {
   requestKey,
   string,
   type InferType,
-} from '../yup.ts';
+} from './yup.ts';
 
 /** The most spans of a week, and the most times off, of one tutor. */
 export const availabilityLimits = { spans: 21, timesOff: 100 } as const;
@@ -101,4 +101,5 @@ export type AvailabilityView = InferType<typeof availabilityView>;
 export const availabilityAnswer = object({ availability: availabilityView.required() });
 
 export const availabilityParams = object({ id: idInPath<TutorId>() });
+export const ownTimeOffParams = object({ timeOff: idInPath() });
 export const timeOffParams = object({ id: idInPath<TutorId>(), timeOff: idInPath() });

@@ -1,6 +1,6 @@
-import { weeklyHoursChange, type WeeklySpan } from '@kitewell/contract/office/availability';
-import { fieldErrorsOf } from '../../ui/field-errors.ts';
-import { nested } from '../nested-errors.ts';
+import { weeklyHoursChange, type WeeklySpan } from '@kitewell/contract/availability';
+import { fieldErrorsOf } from '../ui/field-errors.ts';
+import { nested } from '../ui/nested-errors.ts';
 
 /** Some hours of a weekday, as the form's fields hold them. */
 export interface SpanFields {
