@@ -20,7 +20,7 @@ import { createPictureDrawer, type DrawPicture } from './features/tutors/picture
 import { createConcurrencyLimit, type ConcurrencyLimit } from './http/concurrency-limit.ts';
 import { createLimiter, type Limiter } from './http/limits.ts';
 import { createWriteLimits, type WriteLimits } from './http/write-limits.ts';
-import { currentRequestId } from './http/request-log.ts';
+import { currentRequestId } from './http/current-request.ts';
 import { createTurns, type InTurn } from './in-turn.ts';
 import { createJobs, type Jobs } from './jobs.ts';
 import { createLinkKeys, type LinkKeys } from './link-keys.ts';

@@ -1,9 +1,9 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { Request, RequestHandler } from 'express';
 import type { Log } from '../log.ts';
 import type { SignedInTutor } from './auth.ts';
 import type { SignedInAccount, SignedInFamily } from './family-auth.ts';
+import { currentRequest } from './current-request.ts';
 import { loggedPath } from './logged-path.ts';
 import type { SignedInStaff } from './staff-auth.ts';
 
@@ -19,11 +19,6 @@ declare module 'express-serve-static-core' {
     family?: SignedInFamily;
   }
 }
-
-const current = new AsyncLocalStorage<string>();
-
-/** The id of the request in which this is called; undefined in the background. */
-export const currentRequestId = (): string | undefined => current.getStore();
 
 /**
  * Logs one line for each request: id, method, path without its query, status, milliseconds, the id of the signed-in
@@ -55,7 +50,7 @@ export function requestLog(log: Log): RequestHandler {
         );
       });
     }
-    current.run(id, next);
+    currentRequest.run(id, next);
   };
 }
 

@@ -2,9 +2,9 @@ export type Cell = string | number | boolean | null;
 export type Row = Record<string, Cell>;
 
 /** Rows as a table with a heading for each key of the first row; without rows, a sentence that says so. */
-export function table(rows: readonly Row[]): string {
+export function table(rows: readonly Row[], none = 'None.'): string {
   const [first] = rows;
-  if (!first) return 'None.\n';
+  if (!first) return `${none}\n`;
   const headings = Object.keys(first);
   const lines = [headings, ...rows.map((row) => headings.map((heading) => String(row[heading] ?? '')))];
   const widths = headings.map((_, column) => Math.max(...lines.map((cells) => width(cells[column] ?? ''))));

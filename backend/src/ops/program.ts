@@ -12,6 +12,7 @@ import { addAssessmentCommands } from './assessment-commands.ts';
 import { addCertificateCommands } from './certificate-commands.ts';
 import { addDocumentCommands } from './document-commands.ts';
 import { addFamilyCommands } from './family-commands.ts';
+import { addLogCommands } from './log-commands.ts';
 import { addMoneyCommands } from './billing-commands.ts';
 import { addReceiptCommands } from './receipt-commands.ts';
 import { addSeriesCommands } from './series-commands.ts';
@@ -104,6 +105,7 @@ export function describeCommands(services: Services, { out, err, ...who }: Termi
   addPostCommands(program, shell);
   addModuleCommands(program, shell);
   addUpkeepCommands(program, shell, services);
+  addLogCommands(program, shell, services);
   addSettingsCommands(program, shell);
   addPaymentAccountCommands(program, shell, services);
   addWebsiteCommands(program, shell, services);

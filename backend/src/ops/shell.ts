@@ -21,6 +21,8 @@ export interface Terminal {
 /** The output of a command: rows or one record, and a note for people. */
 export interface Answer {
   rows?: Row[];
+  /** Said in place of a table without rows. */
+  none?: string;
   record?: Row;
   /**
    * Printed below the table. With `--json` it goes to standard error, so that standard output is the same plain list
@@ -89,7 +91,7 @@ export function createShell({ orm, now }: Pick<Services, 'orm' | 'now'>, termina
       const answer = await act(readInput(input, typedValues(added, { ...described, input })));
       const isJson = added.opts<{ json?: boolean }>().json === true;
       if (isJson) terminal.out(`${JSON.stringify(answer.rows ?? answer.record ?? null)}\n`);
-      else if (answer.rows) terminal.out(table(answer.rows));
+      else if (answer.rows) terminal.out(table(answer.rows, answer.none));
       else if (answer.record) terminal.out(record(answer.record));
       const note = isJson ? terminal.err : terminal.out;
       if (answer.note) note(`${answer.note}\n`);

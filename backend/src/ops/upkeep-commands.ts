@@ -53,7 +53,7 @@ export function addUpkeepCommands(
         ({ queue, waiting: number, failing, oldestSeconds }) =>
           `${queue}: ${number} waiting, ${failing} of them retried, the oldest for ${Math.round(oldestSeconds)} s`,
       );
-      return { rows: await Promise.all(failed.map(rowOf)), note: counts.join('\n') };
+      return { rows: await Promise.all(failed.map(rowOf)), none: 'No job has failed.', note: counts.join('\n') };
     },
   });
   change(job, 'retry <id>', {

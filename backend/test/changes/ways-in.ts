@@ -63,6 +63,7 @@ export const writesNoAudit: Partial<Record<WayIn, string>> = {
 export const readingCommands: readonly WayIn[] = [
   'ops assessment unattached',
   'ops bill drafts',
+  'ops audit list',
   'ops bank list',
   'ops bill list',
   'ops bill notices',
@@ -71,6 +72,7 @@ export const readingCommands: readonly WayIn[] = [
   'ops certificate answers',
   'ops certificate pending',
   'ops document pending',
+  'ops emails list',
   'ops family list',
   'ops family show',
   'ops family sign-ins',

@@ -13,6 +13,8 @@ export const auditQuery = object({
   /** To which record it was done; `subjectId` likewise. */
   subjectKind: string().oneOf(auditSubjects),
   subjectId: line(120),
+  /** The request that made the change, as an error and the log name it. */
+  requestId: line(36),
   /** A day in Hong Kong. */
   day: calendarDate(),
 });
@@ -44,6 +46,8 @@ export const auditEventView = object({
   subject: object({ kind: string().oneOf(auditSubjects).required(), ...namedNow }).required(),
   before: object().nullable().defined(),
   after: object().nullable().defined(),
+  /** Null for what no request made, such as a job. */
+  requestId: string().nullable().defined(),
 }).label('AuditEvent');
 export type AuditEventView = InferType<typeof auditEventView>;
 

@@ -208,6 +208,7 @@ comment on column emails.state is '"needless" where nothing was left to say when
 comment on column emails.finished_at is 'When it came into its present state.';
 comment on table audit_events is 'What somebody changed, in order; no rule reads it.';
 comment on column audit_events.actor_id is 'The number of a member of staff, tutor or guardian, or the account of an operator, by actor_kind; null where the kind says all.';
+comment on column audit_events.request_id is 'The id of the request that made the change, as in its answer and the log; null for what no request made.';
 comment on column audit_events.subject_id is 'The number of the record, or what else it is known by, such as a day or a post''s slug.';
 comment on table request_keys is 'A key that a browser sent with an order, so that the order sent again does not act twice.';
 comment on column request_keys.record_id is 'The record that the order made; of which table, the call knows.';

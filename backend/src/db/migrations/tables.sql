@@ -14,8 +14,10 @@ create table "audit_events" (
   "subject_kind" text not null,
   "subject_id" varchar(120) null,
   "before" jsonb null,
-  "after" jsonb null
+  "after" jsonb null,
+  "request_id" varchar(36) null
 );
+create index "audit_events_request" on "audit_events" ("request_id", "id");
 create index "audit_events_at" on "audit_events" ("at");
 create index "audit_events_subject" on "audit_events" ("subject_kind", "subject_id", "id");
 create index "audit_events_actor" on "audit_events" ("actor_kind", "actor_id", "id");

@@ -20,7 +20,7 @@ const keyInDay = tuple([cursorParts.instant, cursorParts.id]).required();
 /** A page of the events that meet the query, newest first. */
 export async function listEvents(
   readRows: Services['readRows'],
-  { cursor, limit, actorKind, actorId, action, subjectKind, subjectId, day }: AuditQuery,
+  { cursor, limit, actorKind, actorId, action, subjectKind, subjectId, requestId, day }: AuditQuery,
 ): Promise<[EventRow[], string | null]> {
   const conditions = ['true'];
   const values: unknown[] = [];
@@ -37,6 +37,7 @@ export async function listEvents(
   whereReference('actor', actorKind, actorId);
   if (action) where('e.action = ?', action);
   whereReference('subject', subjectKind, subjectId);
+  if (requestId) where('e.request_id = ?', requestId);
   if (day) {
     const from = hongKongInstant(day, '00:00');
     const until = new Date(from.getTime() + 24 * 60 * 60_000);
@@ -48,7 +49,7 @@ export async function listEvents(
   const rows = await readRows<EventRow>(
     withinBytes(
       `select e.id, e.at, e.actor_kind as "actorKind", e.actor_id as "actorId", e.action,
-         e.subject_kind as "subjectKind", e.subject_id as "subjectId", e.before, e.after
+         e.subject_kind as "subjectKind", e.subject_id as "subjectId", e.before, e.after, e.request_id as "requestId"
        from audit_events e
        where ${conditions.join(' and ')} order by ${day ? 'e.at desc, e.id desc' : 'e.id desc'} limit ?`,
       day ? 'at desc, id desc' : 'id desc',

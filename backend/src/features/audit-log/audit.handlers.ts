@@ -11,9 +11,9 @@ export const auditHandlers = ({ readRows }: Pick<Services, 'readRows'>) =>
       const [events, nextCursor] = await listEvents(readRows, query);
       const named = await nameRecords(readRows, [...events.map(actorOf), ...events.map(subjectOf)]);
       const viewOf = (row: EventRow): AuditEventView => {
-        const { id, at, action, before, after } = row;
+        const { id, at, action, before, after, requestId } = row;
         return {
-          ...{ id, action, before, after },
+          ...{ id, action, before, after, requestId },
           at: new Date(at).toISOString(),
           actor: named(actorOf(row)),
           subject: named(subjectOf(row)),

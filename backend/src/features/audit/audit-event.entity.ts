@@ -20,8 +20,11 @@ const AuditEventSchema = defineEntity({
     /** The fields that were changed, before and after. */
     before: p.json<Record<string, unknown>>().nullable(),
     after: p.json<Record<string, unknown>>().nullable(),
+    /** The request that made the change, as its answer and the log name it; null for what no request made. */
+    requestId: p.string().length(36).nullable(),
   },
   indexes: [
+    { name: 'audit_events_request', properties: ['requestId', 'id'] },
     { name: 'audit_events_subject', properties: ['subjectKind', 'subjectId', 'id'] },
     { name: 'audit_events_actor', properties: ['actorKind', 'actorId', 'id'] },
     { name: 'audit_events_action', properties: ['action', 'id'] },

@@ -1,6 +1,7 @@
 import type { GuardianId, StaffId, TutorId } from '@kitewell/contract/ids';
 import type { AuditAction, AuditField, auditActors, auditSubjects } from '@kitewell/contract/office/audit-actions';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { currentRequestId } from '../../http/current-request.ts';
 import { AuditEvent } from './audit-event.entity.ts';
 
 type ActorKind = (typeof auditActors)[number];
@@ -65,6 +66,7 @@ export function recordChange(tx: EntityManager, { at, by, action, subject, befor
     ...{ subjectKind: subject.kind, subjectId: textOf(subject.id) },
     before: before ?? null,
     after: after ?? null,
+    requestId: currentRequestId() ?? null,
   });
 }
 

@@ -41,7 +41,7 @@ type Row = Pick<
 
 const cursorKey = tuple([id().required()]).required();
 
-async function listEmails(
+export async function listEmails(
   readRows: Services['readRows'],
   { cursor, limit, state, template, search }: EmailsQuery,
 ): Promise<EmailsView> {
