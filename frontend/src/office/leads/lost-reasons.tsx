@@ -14,7 +14,7 @@ import { inBothLanguages } from '../both-languages.ts';
 import { FormBelow, InlineForm } from '../inline-form.tsx';
 import { OfficeForm } from '../office-form.tsx';
 import { QueryState } from '../query-state.tsx';
-import { useRequestKey } from '../request-key.ts';
+import { useRequestKey } from '../../request-key.ts';
 import { useChange } from '../use-change.ts';
 
 /** Why leads are lost, in both languages. An owner adds, renames and retires reasons. */
