@@ -21,9 +21,7 @@ for (const language of languages) {
   for (const programme of programmes) {
     const facts = programmeFacts[programme];
 
-    test(`${programme} shows its prices and leads to the form (${language})`, async ({
-      page,
-    }) => {
+    test(`${programme} shows its prices and leads to the form (${language})`, async ({ page }) => {
       await page.goto(address(language, `/${programme}`));
       await expect(page.getByRole('heading', { level: 1 })).toContainText(
         t(`${programme}:hero.title`).replace(/[.。]$/, ''),

@@ -67,7 +67,10 @@ export async function changeSettings(
   await under(async () => {
     writeFileSync(secretsFile, `${given}LOG_LEVEL='inof'\n`);
     const { code, said } = await withSettings(machine, mail, () => machine.command('install', domain));
-    insist(code === 1 && /LOG_LEVEL/.test(said) && /former settings/.test(said), `A wrong setting: ${code}, ${said}`);
+    insist(
+      code === 1 && said.includes('LOG_LEVEL') && said.includes('former settings'),
+      `A wrong setting: ${code}, ${said}`,
+    );
     console.log(`  | ${said.trim().split('\n').slice(-4).join('\n  | ')}`);
   });
   await under(async () => {
