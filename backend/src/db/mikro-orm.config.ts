@@ -73,6 +73,7 @@ import { Staff } from '../features/auth/staff.entity.ts';
 import { StaffAuthSession } from '../features/staff/staff-auth-session.entity.ts';
 import { PageView } from '../features/statistics/page-view.entity.ts';
 import { LeadNote } from '../features/families/lead-note.entity.ts';
+import { LeadTemplate } from '../features/leads/lead-template.entity.ts';
 import { LostReason } from '../features/families/lost-reason.entity.ts';
 import { TrialRequest } from '../features/families/trial-request.entity.ts';
 import { ConvictionCheck } from '../features/tutors/conviction-check.entity.ts';
@@ -151,6 +152,7 @@ export function databaseOptions(
       GuardianChild,
       Interview,
       LeadNote,
+      LeadTemplate,
       LostReason,
       Email,
       Message,

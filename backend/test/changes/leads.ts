@@ -90,6 +90,16 @@ export const leadChanges = [
     { changeLostReason: ({ office }, request) => office('changeLostReason', request) },
   ),
   change(
+    'a text for families of leads is changed',
+    async ({ office }) => {
+      const { templates } = await office('leadTemplates');
+      const version = templates.find(({ name }) => name === 'talked')?.version ?? 0;
+      const body = { name: 'talked' as const, version, en: `Hello ${++phones}`, zh: `您好 ${phones}` };
+      return { body, expected: leaves('lead template', { kind: 'settings' }, { after: { name: 'talked' } }) };
+    },
+    { changeLeadTemplate: ({ office }, request) => office('changeLeadTemplate', request) },
+  ),
+  change(
     'the details of a lead are corrected',
     async (stage) => {
       const { subject, ...rest } = await aLead(stage);

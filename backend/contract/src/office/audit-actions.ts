@@ -144,6 +144,7 @@ export const auditActions = [
   'lead note',
   'lead plan',
   'lead state',
+  'lead template',
   'lead trial',
   'lost reason add',
   'lost reason change',

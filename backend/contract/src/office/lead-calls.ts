@@ -109,6 +109,21 @@ export const leadCalls = {
     summary: 'Count the leads of the latest weeks that were lost, by reason.',
     status: 200,
   },
+  leadTemplates: {
+    method: 'GET',
+    path: '/api/office/lead-templates',
+    access: 'staff',
+    summary: 'List the texts for families of leads that an owner has changed.',
+    status: 200,
+  },
+  changeLeadTemplate: {
+    method: 'PUT',
+    path: '/api/office/lead-templates',
+    access: 'owner',
+    summary: 'Change a text for families of leads, in both languages.',
+    status: 200,
+    errors: { 409: ['record.changed'] },
+  },
   mergeLeads: {
     method: 'POST',
     path: '/api/office/leads/{id}/merged',

@@ -33,6 +33,8 @@ import {
   newLostReason,
 } from './lost-reasons.ts';
 
+import { leadTemplateInput, leadTemplatesView } from './lead-templates.ts';
+
 export const leadSchemas = {
   leads: { query: leadsQuery, answer: leadsView },
   dueLeads: { query: dueLeadsQuery, answer: dueLeadsView },
@@ -48,6 +50,8 @@ export const leadSchemas = {
   addLostReason: { body: newLostReason, answer: lostReasonAnswer },
   changeLostReason: { params: lostReasonParams, body: lostReasonChange, answer: lostReasonAnswer },
   lostLeads: { query: lostLeadsQuery, answer: lostLeadsView },
+  leadTemplates: { answer: leadTemplatesView },
+  changeLeadTemplate: { body: leadTemplateInput, answer: leadTemplatesView },
   mergeLeads: { params: leadParams, body: leadMerge, answer: leadAnswer },
   leadFamily: { params: leadParams, body: leadFamilyInput, answer: leadFamilyView },
   leadTimes: { params: leadParams, query: leadTimesQuery, answer: leadTimesView },

@@ -221,6 +221,7 @@ comment on column page_views.source is 'The host of the page that led there, or 
 comment on table taught_days is 'Minutes taught on a day, for the statistics; kept by triggers.';
 comment on table request_days is 'Trial requests of a day and what became of them, for the statistics; kept by triggers.';
 comment on table lost_reasons is 'Why leads are lost, in the words of the owner; a retired one stays with its leads.';
+comment on table lead_templates is 'What the office writes to the family of a lead, where the owner has changed it.';
 comment on table business_settings is 'What the owner decides for the whole business, in the only row.';
 comment on column business_settings.late_cancellation_percent is 'What a cancellation with less notice costs, in percent of the session''s price.';
 comment on table claimed_uploads is 'An upload that has become a document or a picture; a file sent later under its key is never used.';

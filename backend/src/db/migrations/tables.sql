@@ -380,6 +380,14 @@ alter table "trial_requests" add constraint "trial_requests_source_check" check 
 alter table "trial_requests" add constraint "trial_requests_status_check" check ("status" in ('received', 'scheduled', 'closed'));
 alter table "trial_requests" add constraint "trial_requests_lead_state_check" check ("lead_state" in ('new', 'contacted', 'trial_arranged', 'trial_done', 'enrolled', 'lost'));
 
+create table "lead_templates" (
+  "name" varchar(20) not null,
+  "version" int not null default 1,
+  "en" varchar(1000) not null,
+  "zh" varchar(1000) not null,
+  primary key ("name")
+);
+
 create table "lead_notes" (
   "id" serial primary key,
   "trial_request_id" int not null,

@@ -19,6 +19,7 @@ import { arrangeTrial } from './arrange-trial.ts';
 import { addLeadNote, changeLead, moveLead, planLead, recordContact, subjectOf } from './change-lead.ts';
 import { familyFromLead, findDuplicates } from './family-from-lead.ts';
 import { addLostReason, changeLostReason, countLostLeads, listLostReasons, lostReasonViewOf } from './lost-reasons.ts';
+import { changeLeadTemplate, listLeadTemplates } from './lead-templates.ts';
 import { mergeLeads } from './merge-leads.ts';
 import { countLeads, listDueLeads, listLeads } from './list-leads.ts';
 import { suggestTimes } from './suggest-times.ts';
@@ -88,6 +89,13 @@ export const leadHandlers = ({ em, readRows, queueEmail, now }: Needs) => {
 
     contactLead: ({ staff, params: { id }, body }) =>
       change(id, staff, (tx, context) => recordContact(tx, context, id, body)),
+
+    leadTemplates: async () => ({ templates: await listLeadTemplates(em) }),
+
+    async changeLeadTemplate({ staff, body }) {
+      await em.transactional((tx) => changeLeadTemplate(tx, { by: byStaff(staff.id), at: now() }, body));
+      return { templates: await listLeadTemplates(em) };
+    },
 
     lostReasons: async () => ({ lostReasons: await listLostReasons(em) }),
 

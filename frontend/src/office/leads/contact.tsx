@@ -1,15 +1,15 @@
 import { Box, Button, chakra } from '@chakra-ui/react';
 import type { ContactWay } from '@kitewell/contract/lead-states';
+import { fillTemplate } from '@kitewell/contract/office/lead-templates';
 import type { LeadView } from '@kitewell/contract/office/leads';
-import { useQuery } from '@tanstack/react-query';
 import { Mail, MessageCircle, Phone } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { emailLink, messagingLink } from '../../content/business.ts';
 import { useFacts } from '../../facts.ts';
-import { createDictionary, loadNamespaces } from '../../i18n.ts';
 import { htmlLang } from '../../language.ts';
 import { writtenPhone } from '../../written-phone.ts';
+import { useLeadTemplates, useStandardWords } from './lead-words.ts';
 import { RecordContact } from './record-contact.tsx';
 
 /** Which message suits a lead: only before its trial is arranged does the family still have to name days. */
@@ -21,34 +21,25 @@ function messageFor({ state, source }: Pick<LeadView, 'state' | 'source'>) {
 
 /** Links to call, message and mail the parent, with a message already written in the family's language. */
 export function Contact({ lead }: { lead: LeadView }) {
-  const { state, source, language, phone, email, parentName, childName, reference } = lead;
+  const { language, phone, email, parentName, childName, reference } = lead;
   const [way, setWay] = useState<ContactWay>();
   const pressed = useRef<HTMLElement>(null);
   const { t, i18n } = useTranslation('office-leads');
-  const facts = useFacts();
-  const { data: typed } = useQuery({
-    queryKey: ['words to a family', language, reference, state, source],
-    staleTime: Infinity,
-    queryFn: async () => {
-      const familyDictionary = createDictionary(language, facts);
-      await loadNamespaces(familyDictionary, ['emails']);
-      return {
-        subject: familyDictionary.t('emails:toParent.subject', { reference }),
-        text: familyDictionary.t(`emails:toParent.${messageFor({ state, source })}`, {
-          parentName,
-          childName,
-          reference,
-        }),
-      };
-    },
-  });
+  const { business } = useFacts();
+  const standard = useStandardWords(language);
+  const { data: changed } = useLeadTemplates();
+  const own = changed?.templates.find(({ name }) => name === messageFor(lead));
+  const words = changed && (own?.[language] ?? standard?.[messageFor(lead)]);
+  const fill = (text: string) =>
+    fillTemplate(text, { parent: parentName, child: childName, reference, business: business.name[language] });
+  const typed = standard && words !== undefined && { subject: fill(standard.subject), text: fill(words) };
   const ways = [
     { key: 'call', way: 'phone', icon: Phone, href: `tel:${phone}` },
     {
       key: 'whatsapp',
       way: 'whatsapp',
       icon: MessageCircle,
-      href: messagingLink(phone.replace('+', ''), typed?.text ?? ''),
+      href: messagingLink(phone.replace('+', ''), typed ? typed.text : ''),
     },
     ...(email === null
       ? []
@@ -57,7 +48,7 @@ export function Contact({ lead }: { lead: LeadView }) {
             key: 'mail',
             way: 'email',
             icon: Mail,
-            href: emailLink({ email }, typed?.subject ?? '', typed?.text ?? ''),
+            href: emailLink({ email }, typed ? typed.subject : '', typed ? typed.text : ''),
           } as const,
         ]),
   ] as const;

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { Screen } from '../screen.tsx';
+import { LeadTemplates } from './lead-templates.tsx';
 import { LostReasons } from './lost-reasons.tsx';
 
 /** What the owner decides for all leads. */
@@ -18,6 +19,7 @@ export default function LeadSettingsPage() {
       }
     >
       <Box maxWidth="panel" display="grid" gap="8">
+        <LeadTemplates />
         <LostReasons />
       </Box>
     </Screen>
