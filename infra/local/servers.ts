@@ -1,10 +1,11 @@
 /** The database and the object store of a data folder, and the secrets with which they are reached. */
-import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync, globSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { LocalServerError } from './local-server-error.ts';
 import { startObjectStore } from './object-store.ts';
 import { startPostgres } from './postgres.ts';
+import { freshStartHint } from './postgres-errors.ts';
 
 const host = '127.0.0.1';
 const bucket = 'kitewell-documents';
@@ -50,6 +51,24 @@ function secretsOf(data: string): Secrets {
   throw new LocalServerError(`${file} is damaged; remove it, and everybody signs in anew.`);
 }
 
+const tables = resolve(import.meta.dirname, '../../backend/src/db/migrations');
+
+/**
+ * Refuses data whose tables are of another version: before 1.0.0 they are described in place, so an existing database never
+ * gets what has changed, and answers errors.
+ * @param description the folder of the SQL that describes the tables
+ * @throws {LocalServerError}
+ */
+export function refuseOtherTables(data: string, description = tables): void {
+  const file = join(data, 'tables.sha256');
+  const hash = createHash('sha256');
+  for (const sql of globSync('*.sql', { cwd: description }).sort()) hash.update(readFileSync(join(description, sql)));
+  const now = hash.digest('hex');
+  if (existsSync(join(data, 'postgres')) && existsSync(file) && readFileSync(file, 'utf8') !== now)
+    throw new LocalServerError(`The data in ${data} is of another version of Kitewell; ${freshStartHint}.`);
+  writeFileSync(file, now);
+}
+
 export interface Servers {
   /** The settings with which the backend and its command line reach the servers. */
   readonly environment: Environment;
@@ -59,9 +78,10 @@ export interface Servers {
 
 /**
  * Starts the database and the store of a data folder, on free ports. `site` is the address that browsers use.
- * @throws {LocalServerError} one of them cannot run
+ * @throws {LocalServerError} one of them cannot run, or the data is of another version
  */
 export async function startServers(data: string, site: string, durable: boolean): Promise<Servers> {
+  refuseOtherTables(data);
   const secrets = secretsOf(data);
   const credentials = { accessKeyId: secrets.storeKey, secretAccessKey: secrets.storeSecret, region };
   const postgres = await startPostgres({ dataDir: join(data, 'postgres'), port: 0, durable });
