@@ -30,9 +30,11 @@ export function Children({ family }: FamilyStep) {
   const [leaving, setLeaving] = useState<ChildView>();
   const change = useChange();
   const { busy, problem, submit } = useSubmit(useErrorText());
+  // A form that was saved closes late: another that was opened meanwhile stays.
+  const close = () => setOpen((now) => (now === open ? undefined : now));
   const form = open && (
-    <InlineForm onClose={() => setOpen(undefined)} from={editId(open.id)}>
-      <ChildForm family={family} id={open.id} loaded={open.loaded} onClose={() => setOpen(undefined)} />
+    <InlineForm onClose={close} from={editId(open.id)}>
+      <ChildForm family={family} id={open.id} loaded={open.loaded} onClose={close} />
     </InlineForm>
   );
   return (

@@ -49,9 +49,11 @@ export function Guardians({ family }: FamilyStep) {
   const [leaving, setLeaving] = useState<GuardianView>();
   const change = useChange();
   const { busy, problem, submit } = useSubmit(useErrorText());
+  // A form that was saved closes late: another that was opened meanwhile stays.
+  const close = () => setOpen((now) => (now === open ? undefined : now));
   const form = open && (
-    <InlineForm onClose={() => setOpen(undefined)} from={editId(open.id)}>
-      <GuardianForm family={family} id={open.id} loaded={open.loaded} onClose={() => setOpen(undefined)} />
+    <InlineForm onClose={close} from={editId(open.id)}>
+      <GuardianForm family={family} id={open.id} loaded={open.loaded} onClose={close} />
     </InlineForm>
   );
   return (

@@ -34,6 +34,8 @@ export function SignIns({ family }: FamilyStep) {
   const [ending, setEnding] = useState(false);
   const [open, setOpen] = useState<number>();
   const leave = useLeave();
+  // A form that was saved closes late: another that was opened meanwhile stays.
+  const close = (guardian: number) => setOpen((now) => (now === guardian ? undefined : now));
   const section = useRef<HTMLElement>(null);
   const { busy, problem, submit } = useSubmit(useErrorText());
   const guardians = query.data?.guardians ?? [];
@@ -106,8 +108,8 @@ export function SignIns({ family }: FamilyStep) {
               )}
             </Box>
             {open === guardian.id && (
-              <InlineForm onClose={() => setOpen(undefined)} from={accessId(guardian.id)}>
-                <AccessForm guardian={guardian} family={family} onClose={() => setOpen(undefined)} />
+              <InlineForm onClose={() => close(guardian.id)} from={accessId(guardian.id)}>
+                <AccessForm guardian={guardian} family={family} onClose={() => close(guardian.id)} />
               </InlineForm>
             )}
           </chakra.li>

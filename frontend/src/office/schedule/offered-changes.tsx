@@ -43,18 +43,22 @@ export function OfferedChanges({ session, offered, onMoved }: OfferedChangesProp
   const leave = useLeave();
   const box = useRef<HTMLDivElement>(null);
   const buttons = useRef<HTMLDivElement>(null);
-  const close = () => {
+  // A form that has been saved closes when everything is read anew; another may be open by then, and stays.
+  const onClose = (change: Change) => {
+    const button = buttons.current?.querySelector<HTMLElement>(`[data-change=${change}][aria-expanded=true]`);
+    if (!button) return;
     // The form that closes had the focus.
-    buttons.current?.querySelector<HTMLElement>('[aria-expanded=true]')?.focus();
+    button.focus();
     setOpen(undefined);
   };
-  const shared = { session, onClose: close };
+  const sharedOf = (change: Change) => ({ session, onClose: () => onClose(change) });
   return (
     <Box ref={box} marginTop="5">
       <Box ref={buttons} display="flex" flexWrap="wrap" gap="3">
         {offered.map((change) => (
           <Button
             key={change}
+            data-change={change}
             size="sm"
             variant={open === change ? 'surface' : 'outline'}
             aria-expanded={open === change}
@@ -64,13 +68,13 @@ export function OfferedChanges({ session, offered, onMoved }: OfferedChangesProp
           </Button>
         ))}
       </Box>
-      {open === 'record' && <RecordSession {...shared} />}
-      {open === 'edit' && <EditSession {...shared} />}
-      {open === 'children' && <SessionChildren {...shared} />}
-      {open === 'move' && <MoveSession {...shared} onMoved={onMoved} />}
-      {open === 'substitute' && <SubstituteTutor {...shared} />}
-      {open === 'cancel' && <CancelSession {...shared} />}
-      {open === 'restore' && <RestoreSession {...shared} />}
+      {open === 'record' && <RecordSession {...sharedOf('record')} />}
+      {open === 'edit' && <EditSession {...sharedOf('edit')} />}
+      {open === 'children' && <SessionChildren {...sharedOf('children')} />}
+      {open === 'move' && <MoveSession {...sharedOf('move')} onMoved={onMoved} />}
+      {open === 'substitute' && <SubstituteTutor {...sharedOf('substitute')} />}
+      {open === 'cancel' && <CancelSession {...sharedOf('cancel')} />}
+      {open === 'restore' && <RestoreSession {...sharedOf('restore')} />}
     </Box>
   );
 }
