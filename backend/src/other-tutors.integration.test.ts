@@ -84,7 +84,7 @@ const attempts: Readonly<Record<string, (other: TutorWithRecords) => Attempt[]>>
   ownAvailability: plain,
   setOwnHours: pretendingBody({ base: [], hours: [{ weekday: 1, from: '14:00', until: '15:00' }] }),
   addOwnTimeOff: pretendingBody({ key: randomUUID(), from: '2099-02-01', until: '2099-02-02' }),
-  removeOwnTimeOff: (other) => [{ params: { timeOff: other.timeOff }, notFound: true }],
+  removeOwnTimeOff: (other) => [{ params: { id: other.timeOff }, notFound: true }],
   startPictureUpload: pretendingBody({ mimeType: 'image/png', fileSize: 100 }),
   setPicture: (other) => [{ body: { fileUrl: other.sentPicture }, notFound: true }],
   certificationProgress: plain,

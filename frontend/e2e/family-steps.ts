@@ -24,7 +24,8 @@ export async function inEmailTo(email: string, pattern: RegExp, used?: string): 
 }
 
 /** The code of the latest email to an address; one that was used is over. */
-export const codeFor = (email: string, used?: string): Promise<string> => inEmailTo(email, /\b\d{6}\b/, used);
+export const codeFor = (email: string, used?: string): Promise<string> =>
+  inEmailTo(email, /\b\d{6}\b(?=[^]*#sign-in=)/, used);
 
 /** A call from the page, with the cookies of whoever is signed in there. @returns its status and answer */
 export const callFrom = <Answer = unknown>(

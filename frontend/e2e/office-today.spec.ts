@@ -192,6 +192,7 @@ for (const language of languages) {
         'erasure-requests': { requests: [] },
         'unread-threads': { threads: [], nextCursor: null },
         'payment-notices': { notices: [], nextCursor: null },
+        reports: { reports: [], nextCursor: null },
       };
       for (const [name, json] of Object.entries(nothing))
         await page.route(

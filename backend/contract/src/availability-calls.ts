@@ -28,7 +28,7 @@ export const availabilityCalls = {
   },
   removeOwnTimeOff: {
     method: 'DELETE',
-    path: '/api/tutor/availability/time-off/{timeOff}',
+    path: '/api/tutor/availability/time-off/{id}',
     access: 'tutor',
     summary: 'Take time off back.',
     status: 200,

@@ -101,5 +101,5 @@ export type AvailabilityView = InferType<typeof availabilityView>;
 export const availabilityAnswer = object({ availability: availabilityView.required() });
 
 export const availabilityParams = object({ id: idInPath<TutorId>() });
-export const ownTimeOffParams = object({ timeOff: idInPath() });
+export const ownTimeOffParams = object({ id: idInPath() });
 export const timeOffParams = object({ id: idInPath<TutorId>(), timeOff: idInPath() });

@@ -1,3 +1,4 @@
+import { officeStates } from '@kitewell/contract/assessments';
 import { bookingChanges, bookingStatuses } from '@kitewell/contract/booking-statuses';
 import { erasureChanges, erasureStates } from '@kitewell/contract/family/home';
 import { changeRequestChanges, changeRequestStates } from '@kitewell/contract/family/requests';
@@ -24,6 +25,7 @@ afterAll(() => world.stop());
 
 /** The values of each column that is a status, and who may change it how. */
 const statuses: Record<string, [values: readonly string[], changes: Record<string, StatusChanges<string>>]> = {
+  'assessments.office_state': [officeStates, {}],
   'blog_posts.state': [postStates, { office: postChanges }],
   'bookings.agreement': [agreementStates, agreementChanges],
   'bookings.status': [bookingStatuses, bookingChanges],

@@ -269,7 +269,7 @@ export const tutorChanges = [
     },
     {
       removeTimeOff: ({ office }, { params, timeOff }) => office('removeTimeOff', { params: { ...params, timeOff } }),
-      removeOwnTimeOff: ({ call }, { tutor, timeOff }) => call(tutor, 'removeOwnTimeOff', { params: { timeOff } }),
+      removeOwnTimeOff: ({ call }, { tutor, timeOff }) => call(tutor, 'removeOwnTimeOff', { params: { id: timeOff } }),
     },
   ),
   change(

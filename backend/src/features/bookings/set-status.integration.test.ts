@@ -215,12 +215,12 @@ test('each change of a status and of minutes stands in the session’s history w
   const { history, actualMinutes, sequence } = await seen(id);
   expect(history).toEqual([
     {
-      ...{ at: '2026-11-20T02:00:00.000Z', by: tutor.name, action: 'booking status' },
+      ...{ at: '2026-11-20T02:00:00.000Z', by: tutor.name, commandLine: false, action: 'booking status' },
       before: { status: 'completed', actualMinutes: 45 },
       after: { status: 'completed', actualMinutes: 50 },
     },
     {
-      ...{ at: '2026-11-20T02:00:00.000Z', by: tutor.name, action: 'booking status' },
+      ...{ at: '2026-11-20T02:00:00.000Z', by: tutor.name, commandLine: false, action: 'booking status' },
       before: { status: 'confirmed', actualMinutes: null },
       after: { status: 'completed', actualMinutes: 45 },
     },

@@ -44,8 +44,8 @@ export const availabilityHandlers = ({ em, readRows, now }: Needs) => {
     addOwnTimeOff: ({ tutor: { id }, body }) =>
       change(id, byTutor(id), (tx, context) => addTimeOff(tx, context, id, body)),
 
-    removeOwnTimeOff: ({ tutor: { id }, params: { timeOff } }) =>
-      change(id, byTutor(id), (tx, context) => removeTimeOff(tx, context, id, { timeOff })),
+    removeOwnTimeOff: ({ tutor, params: { id: timeOff } }) =>
+      change(tutor.id, byTutor(tutor.id), (tx, context) => removeTimeOff(tx, context, tutor.id, { timeOff })),
   } satisfies Partial<Handlers>;
 };
 

@@ -226,14 +226,14 @@ describe('a tutor’s own hours and days off', () => {
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
     expect(await world.em().count(TimeOff, { tutor: tutor.id })).toBe(1);
     const [off] = answers[0]?.body.availability.timeOff ?? [];
-    const gone = await world.call('removeOwnTimeOff', { ...own(), params: { timeOff: off?.id ?? 0 } });
+    const gone = await world.call('removeOwnTimeOff', { ...own(), params: { id: off?.id ?? 0 } });
     expect([gone.status, gone.body.availability.timeOff]).toEqual([200, []]);
     expect(await free('2026-12-02', '16:00')).toBeDefined();
   });
 
   test('are nobody else’s: another tutor’s days are not found, and without a session nothing is', async () => {
     const { body } = await addOff(away);
-    const params = { timeOff: body.availability.timeOff[0]?.id ?? 0 };
+    const params = { id: body.availability.timeOff[0]?.id ?? 0 };
     const token = world.signIn(await buildTutor(world));
     expectError(await world.call('removeOwnTimeOff', { token, params }), 404, 'tutor.timeOffNotFound');
     expect((await world.call('ownAvailability', { token })).body.availability.timeOff).toEqual([]);

@@ -135,7 +135,7 @@ describe('a picture that is uploaded', () => {
   });
 
   test('waits while others are drawn, and is refused for the moment where five are there already', async () => {
-    const bytes = await photoOf(3500, 3500).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer();
+    const bytes = await photoOf(2500, 2500).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer();
     const sent = await Promise.all(Array.from({ length: 8 }, () => send(bytes)));
     const answers = await Promise.all(sent.map(claim));
     const refused = answers.filter(({ status }) => status !== 200);

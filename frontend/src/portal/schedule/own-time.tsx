@@ -195,7 +195,7 @@ function OwnTimeOff({ timeOff }: Pick<AvailabilityView, 'timeOff'>) {
         removeText={(span) => t('own.removeText', { span })}
         remove={({ id }) =>
           submit(async () => {
-            show(await call('removeOwnTimeOff', { params: { timeOff: id } }));
+            show(await call('removeOwnTimeOff', { params: { id } }));
             showToast({ title: t('off.removed') });
           })
         }

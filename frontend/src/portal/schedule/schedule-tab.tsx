@@ -1,16 +1,18 @@
 import { Box, chakra, Heading, NativeSelect } from '@chakra-ui/react';
 import { bookingStatuses, type BookingStatus } from '@kitewell/contract/booking-statuses';
-import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { CalendarFeed } from './calendar-feed.tsx';
-import { OwnTime } from './own-time.tsx';
 import { LinkChoice } from '../../ui/link-choice.tsx';
 import { NextSession, SessionList, SessionsToCome, useListedSessions } from './session-list.tsx';
 import { StatusQuestion } from './status-question.tsx';
 import { useStatusSetter } from './status-setter.ts';
 import { viewInAddress, viewSearch, type ScheduleView } from './view.ts';
 import { WeekCalendar } from './week-calendar.tsx';
+
+// Its forms are more than the rest of the tab, and below it.
+const OwnTime = lazy(async () => ({ default: (await import('./own-time.tsx')).OwnTime }));
 
 /**
  * How long (ms) the rest of the tab waits for the place of the next session. On a slow line, a page that moves is
@@ -80,7 +82,9 @@ export function ScheduleTab() {
       ) : (
         <WeekCalendar day={shown.day} status={shown.status} searchOf={(day) => to({ day })} setter={setter} />
       )}
-      <OwnTime />
+      <Suspense fallback={null}>
+        <OwnTime />
+      </Suspense>
       <CalendarFeed />
       <StatusQuestion setter={setter} />
     </>
