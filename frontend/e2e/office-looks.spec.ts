@@ -126,7 +126,7 @@ for (const language of languages) {
     await page.setViewportSize({ width: 1280, height: 768 });
     await openOffice(page, language, t, '/statistics');
     const screens = page.getByRole('navigation', { name: t('office:navigation') }).getByRole('link');
-    await expect(screens).toHaveCount(16);
+    await expect(screens).toHaveCount(17);
     for (const screen of await screens.all()) await expect(screen).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('button', { name: t('office:signOut') })).toBeInViewport({ ratio: 1 });
     await expectLooksRight(page, { largeText: true });

@@ -307,7 +307,10 @@ test('a session that is cancelled late is charged, unless the office says otherw
   await form.getByRole('button', { name: new RegExp(parent) }).click();
   await form.locator('input[name=childAge]').fill('6');
   await form.locator('select[name=program]').selectOption('outdoor-mission');
+  // Until those are read who are free then, the choice has those of an earlier answer.
+  const read = page.waitForResponse((answer) => decodeURIComponent(answer.url()).includes(`time=${time}`));
   await form.locator('input[name=time]').fill(time);
+  await read;
   const tutor = form.locator('select[name=tutor]');
   await expect(tutor.locator('option')).not.toHaveCount(1);
   await tutor.selectOption({ index: 1 });

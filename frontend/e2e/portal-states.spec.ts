@@ -8,7 +8,7 @@ const ofThePortal = ['/api/tutor/profile', '/api/tutor/onboarding', '/api/tutor/
 /** The calls that each tab makes besides. */
 const ofTheTab = {
   certification: ['/api/certification/outline', '/api/tutor/certification/progress'],
-  schedule: ['/api/tutor/bookings', '/api/tutor/calendar'],
+  schedule: ['/api/tutor/bookings', '/api/tutor/availability', '/api/tutor/calendar'],
   assessments: ['/api/tutor/assessments', '/api/tutor/assessments/students'],
   messages: ['/api/tutor/threads'],
   documents: ['/api/tutor/documents'],

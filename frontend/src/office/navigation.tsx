@@ -119,7 +119,7 @@ export function Navigation({ onSearch }: { onSearch: () => void }) {
                   _hover={{ bg: 'bg.tab', color: 'fg' }}
                   css={{
                     '&[aria-current=page]': { bg: 'secondary', color: 'secondary.contrast' },
-                    [lowWindow]: { minHeight: '26px', paddingBlock: '0', lineHeight: 'short' },
+                    [lowWindow]: { minHeight: '24px', paddingBlock: '0', lineHeight: 'short' },
                     // On touch screens rows are as high as a finger needs.
                     '@media (pointer: coarse)': { minHeight: 'tapTarget' },
                   }}

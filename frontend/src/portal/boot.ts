@@ -1,4 +1,5 @@
 import { addressesOf } from '@kitewell/contract/addresses';
+import { availabilityCalls } from '@kitewell/contract/availability-calls';
 import { bookingCalls } from '@kitewell/contract/booking-calls';
 import { certificationCalls } from '@kitewell/contract/certification-calls';
 import { courseCalls } from '@kitewell/contract/course-calls';
@@ -15,6 +16,7 @@ import { firstSessions } from './schedule/first-sessions.ts';
 import { currentDay } from '../server-clock.ts';
 
 const addressOf = addressesOf({
+  ...availabilityCalls,
   ...bookingCalls,
   ...certificationCalls,
   ...courseCalls,
@@ -52,7 +54,11 @@ function askForPortal(): void {
       ...always,
       ...(whole ? [addressOf('actions')] : []),
       ...(whole && isFirstList
-        ? [addressOf('bookings', { query: firstSessions(currentDay()) }), addressOf('calendar')]
+        ? [
+            addressOf('bookings', { query: firstSessions(currentDay()) }),
+            addressOf('ownAvailability'),
+            addressOf('calendar'),
+          ]
         : []),
     ]);
   } catch {

@@ -1,5 +1,5 @@
 import { Badge, Box, chakra } from '@chakra-ui/react';
-import { hongKongTime } from '@kitewell/contract/dates';
+import { hongKongDate, hongKongTime } from '@kitewell/contract/dates';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -18,10 +18,12 @@ const hour = 60 * 60_000;
 /** The sessions of today in Hong Kong; on a day with many, the next ones. */
 export function SessionsToday() {
   const { t } = useTranslation('office-schedule');
-  const day = useQuery(sessionsOf(useToday()));
+  const today = useToday();
+  const day = useQuery(sessionsOf(today));
   const sessions = day.data?.sessions ?? [];
-  // Sessions that began within the last hour may still be going on.
-  const now = hongKongTime(new Date(useNow() - hour));
+  // Sessions that began within the last hour may still be going on; soon after midnight that was yesterday.
+  const begun = new Date(useNow() - hour);
+  const now = hongKongDate(begun) < today ? '00:00' : hongKongTime(begun);
   const next = sessions.findIndex(({ time }) => time >= now);
   const schedule = paths.office('schedule');
   return (

@@ -1,5 +1,6 @@
 import { Box, chakra, useBreakpointValue } from '@chakra-ui/react';
 import { hongKongDate, hongKongTime } from '@kitewell/contract/dates';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { writtenDay } from '../../dates.ts';
 import type { Language } from '../../language.ts';
@@ -23,6 +24,9 @@ export default function TodayPage() {
   const { t, i18n } = useTranslation('office');
   const { name } = useStaff();
   const { loaded, quiet } = useQuietDay();
+  // From then on they stay: a panel that failed reads again when it appears, and must not make all of them go away.
+  const [ready, setReady] = useState(loaded);
+  if (loaded && !ready) setReady(true);
   const wide = useBreakpointValue({ base: false, lg: true }, { ssr: false });
   const now = new Date(useNow());
   return (
@@ -50,7 +54,7 @@ export default function TodayPage() {
             <Box key={place} display="flex" flexDirection="column" gap="5" minWidth="0">
               {place === 0 && <SessionsToday />}
               {/* All at once, so that none is pushed down while it is read. */}
-              {loaded
+              {ready
                 ? todayPanels.map(
                     ({ name: panel, Panel, column: own }) =>
                       (column === undefined || column === own) && <Panel key={panel} />,
