@@ -94,7 +94,7 @@ export const leadChanges = [
     async ({ office }) => {
       const { templates } = await office('leadTemplates');
       const version = templates.find(({ name }) => name === 'talked')?.version ?? 0;
-      const body = { name: 'talked' as const, version, en: `Hello ${++phones}`, zh: `您好 ${phones}` };
+      const body = { template: 'talked' as const, version, en: `Hello ${++phones}`, zh: `您好 ${phones}` };
       return { body, expected: leaves('lead template', { kind: 'settings' }, { after: { name: 'talked' } }) };
     },
     { changeLeadTemplate: ({ office }, request) => office('changeLeadTemplate', request) },

@@ -98,6 +98,8 @@ export const stories: readonly Story[] = [
     tell: async ({ tab, at, t }) => {
       await tab.open(at('/tutor-directory'));
       await tab.sees('Mr. Marcus Yeung');
+      // On a phone the filters are behind one button.
+      await tab.pressFirst('main summary');
       await tab.press(t('directory:languages.hindi'));
       await tab.isAt(/language=hindi/);
       await tab.sees('Ms. Priya Nair');

@@ -31,11 +31,11 @@ const words = () =>
 
 /** Version 0 is the text that comes with the product. */
 export const leadTemplateInput = object({
-  name: string().oneOf(leadTemplateNames).required(),
+  template: string().oneOf(leadTemplateNames).required(),
   version: number().integer().min(0).max(2_147_483_647).required(),
   en: words(),
   zh: words(),
-} satisfies Record<(typeof familyLanguages)[number] | 'name' | 'version', unknown>);
+} satisfies Record<(typeof familyLanguages)[number] | 'template' | 'version', unknown>);
 export type LeadTemplateInput = InferType<typeof leadTemplateInput>;
 
 export const leadTemplateView = object({

@@ -13,7 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const text = { name: 'talked' as const, version: 0, en: 'Hello {parent},\nhow is {child}?', zh: '{parent}您好！' };
+const words = { en: 'Hello {parent},\nhow is {child}?', zh: '{parent}您好！' };
+const text = { template: 'talked' as const, version: 0, ...words };
 const change = (given: object = {}) =>
   office(world, 'changeLeadTemplate', { cookie: owner, body: { ...text, ...given } });
 
@@ -23,19 +24,19 @@ test('an owner changes a text in both languages, and all staff use it', async ()
   expectError(await change({ en: 'Hi' }), 409, 'record.changed');
   await change({ version: 1, zh: '{business}祝好' });
   const { body } = await office(world, 'leadTemplates', { cookie });
-  expect(body.templates).toEqual([{ ...text, version: 2, zh: '{business}祝好' }]);
+  expect(body.templates).toEqual([{ name: 'talked', ...words, version: 2, zh: '{business}祝好' }]);
 });
 
 test('the same again changes nothing', async () => {
-  await change({ name: 'greeting' });
-  const again = await change({ name: 'greeting', version: 1 });
-  expect(again.body.templates).toContainEqual({ ...text, name: 'greeting', version: 1 });
+  await change({ template: 'greeting' });
+  const again = await change({ template: 'greeting', version: 1 });
+  expect(again.body.templates).toContainEqual({ ...words, name: 'greeting', version: 1 });
 });
 
 test.each([
   ['a text in one language alone', { zh: ' ' }, { zh: 'Required' }],
   ['a placeholder that nothing fills', { en: 'Hello {parant}' }, { en: 'Invalid input' }],
-  ['another text', { name: 'goodbye' }, { name: 'Choose one of the options' }],
+  ['another text', { template: 'goodbye' }, { template: 'Choose one of the options' }],
 ])('%s is refused', async (_, given, errors) => {
   expectError(await change(given), 400, 'validation', errors);
 });

@@ -24,7 +24,7 @@ export async function changeLeadTemplate(
   context: ChangeContext,
   input: LeadTemplateInput,
 ): Promise<void> {
-  const { name, version, en, zh } = readInput(leadTemplateInput, input);
+  const { template: name, version, en, zh } = readInput(leadTemplateInput, input);
   await tx.execute('lock table lead_templates in share row exclusive mode');
   const found = await tx.findOne(LeadTemplate, { name }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
   if ((found?.version ?? 0) !== version) throw new AppError('record.changed', 409);

@@ -98,9 +98,9 @@ function TemplateForm({ template, onClose }: { template: LeadTemplateView; onClo
     <OfficeForm
       label={t('templates.editOf', { name: t(`templates.name.${name}`) })}
       initialValues={{ en, zh }}
-      validate={(values) => fieldErrorsOf(leadTemplateInput, { name, version, ...values }, values)}
+      validate={(values) => fieldErrorsOf(leadTemplateInput, { template: name, version, ...values }, values)}
       fieldLabels={{ en: t('language.en'), zh: t('language.zh') }}
-      send={(values) => change('changeLeadTemplate', { body: { name, version, ...values } })}
+      send={(values) => change('changeLeadTemplate', { body: { template: name, version, ...values } })}
       onDone={() => {
         showToast({ title: t('saved') });
         onClose();
