@@ -115,6 +115,8 @@ function OneDay({ id, kind, firstDay, lastDay, nameEn, nameZh, isOpen, onOpen, f
   async function open(): Promise<void> {
     if (id === null) return;
     setBusy(true);
+    // What is still arranged on it would be read again when the day itself is gone.
+    if (isOpen) onOpen(false);
     try {
       await change('openOfficeDay', { params: { id } });
       showToast({ title: t('days.opened', { day: written }) });
