@@ -7,7 +7,7 @@ export const secondFactorErrorMessages = {
   'secondFactor.recentRequired': 'Please confirm with two-step verification that it is you.',
   'secondFactor.wrongCode': 'This code is incorrect or has already been used.',
   'secondFactor.unreadable':
-    'Codes from your app cannot be checked at the moment. Please use a recovery code, or contact us.',
+    'Codes from your app cannot be checked at the moment. Use a recovery code, or ask for a reset of two-step verification.',
   'secondFactor.passkeyRefused': 'This passkey was not accepted.',
   'secondFactor.challengeOver': 'That took too long. Please start again.',
   'secondFactor.lastFactor': 'Two-step verification needs at least one method. Add another one first.',

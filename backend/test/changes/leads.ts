@@ -93,9 +93,14 @@ export const leadChanges = [
     'a text for families of leads is changed',
     async ({ office }) => {
       const { templates } = await office('leadTemplates');
-      const version = templates.find(({ name }) => name === 'talked')?.version ?? 0;
-      const body = { template: 'talked' as const, version, en: `Hello ${++phones}`, zh: `您好 ${phones}` };
-      return { body, expected: leaves('lead template', { kind: 'settings' }, { after: { name: 'talked' } }) };
+      const found = templates.find(({ name }) => name === 'talked');
+      const words = { en: `Hello ${++phones}`, zh: `您好 ${phones}` };
+      const body = { template: 'talked' as const, version: found?.version ?? 0, ...words };
+      const states = {
+        ...(found && { before: { name: 'talked', en: found.en, zh: found.zh } }),
+        after: { name: 'talked', ...words },
+      };
+      return { body, expected: leaves('lead template', { kind: 'settings' }, states) };
     },
     { changeLeadTemplate: ({ office }, request) => office('changeLeadTemplate', request) },
   ),

@@ -14,7 +14,7 @@ import { passkeyToMake, type MadePasskey } from './passkeys.ts';
 import { Passkey } from './passkey.entity.ts';
 import { RecoveryCode } from './recovery-code.entity.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
-import { createSecretSeal } from './secret-seal.ts';
+import { createSecretSeal, type SecretSeal } from './secret-seal.ts';
 import { SecondFactor } from './second-factor.entity.ts';
 import { newTotpSecret, stepOf, totpAddress, totpOf } from './totp.ts';
 
@@ -66,14 +66,27 @@ export async function confirmTotp<Requester, AuthSession>(
   const { pendingTotp, challengeEndsAt } = holder;
   if (pendingTotp == null || challengeEndsAt == null || challengeEndsAt <= context.at)
     throw new AppError('secondFactor.challengeOver', 400);
-  const { secret } = createSecretSeal(config.seals).open(pendingTotp, totpOf(account.ref));
+  const { secret, renewed = pendingTotp } = openPending(
+    createSecretSeal(config.seals),
+    pendingTotp,
+    totpOf(account.ref),
+  );
   const step = await stepOf(secret, code, context.at);
   if (step === undefined) throw new AppError('secondFactor.wrongCode', 400);
   const factor = await factorOf(tx, account);
-  Object.assign(factor, { totpSecret: pendingTotp, totpStep: step });
+  Object.assign(factor, { totpSecret: renewed, totpStep: step });
   holder.pendingTotp = null;
   await record(tx, needs, context, account, { action: `${kind.kind} codes of an app added`, notice: 'appAdded' });
   return added(tx, needs, requester, { factor, req });
+}
+
+/** Opens the secret of an app that is being added; where its key has gone meanwhile, it has to be begun again. */
+function openPending(seal: SecretSeal, pending: string, whose: string): ReturnType<SecretSeal['open']> {
+  try {
+    return seal.open(pending, whose);
+  } catch {
+    throw new AppError('secondFactor.challengeOver', 400);
+  }
 }
 
 /** Removes the app; where there is none, nothing changes. @throws AppError 'secondFactor.lastFactor' (409) */

@@ -9,9 +9,14 @@ type Needs = Pick<Services, 'config' | 'linkKeys'>;
 
 const deviceOf = (account: string): string => `device of ${account}`;
 
-/** One cookie for each account that signs in on the device; its name tells nobody which account that is. */
-const nameFor = ({ config, linkKeys }: Needs, account: string): string =>
-  `${config.siteOrigin.startsWith('https:') ? '__Secure-' : ''}kitewell-device-${linkKeys.of(deviceOf(account), 'name').slice(0, 12)}`;
+/**
+ * One cookie for each account that signs in on the device; its name tells nobody which account that is. Where the key has
+ * changed, the name by the former one comes second.
+ */
+const namesFor = ({ config, linkKeys }: Needs, account: string): readonly string[] =>
+  linkKeys
+    .every(deviceOf(account), 'name')
+    .map((name) => `${config.siteOrigin.startsWith('https:') ? '__Secure-' : ''}kitewell-device-${name.slice(0, 12)}`);
 
 /**
  * The random id of the device where somebody has signed in to this account before, by the cookie that the browser was
@@ -20,9 +25,11 @@ const nameFor = ({ config, linkKeys }: Needs, account: string): string =>
  * @param account as the limits of signing in name it; the account need not exist
  */
 export function knownDevice(needs: Needs, req: Request, account: string): string | undefined {
-  const name = `${nameFor(needs, account)}=`;
-  const cookie = (req.headers.cookie ?? '').split(';').find((part) => part.trim().startsWith(name));
-  const [id = '', key = ''] = cookie?.trim().slice(name.length).split('.') ?? [];
+  const cookies = (req.headers.cookie ?? '').split(';').map((part) => part.trim());
+  const found = namesFor(needs, account).flatMap((name) =>
+    cookies.filter((cookie) => cookie.startsWith(`${name}=`)).map((cookie) => cookie.slice(name.length + 1)),
+  );
+  const [id = '', key = ''] = found[0]?.split('.') ?? [];
   return id !== '' && needs.linkKeys.matches(key, deviceOf(account), id) ? id : undefined;
 }
 
@@ -36,5 +43,6 @@ export function rememberDevice(needs: Needs, req: Request, res: Response, accoun
     path: '/api',
     maxAge: cookieDays * 24 * 60 * 60_000,
   };
-  res.cookie(nameFor(needs, account), `${id}.${needs.linkKeys.of(deviceOf(account), id)}`, options);
+  const [name = ''] = namesFor(needs, account);
+  res.cookie(name, `${id}.${needs.linkKeys.of(deviceOf(account), id)}`, options);
 }

@@ -1,10 +1,12 @@
 /** Each key of the settings changes without the others, as docs/operating.md says how. */
+import type { Request, Response } from 'express';
 import { generate } from 'otplib';
 import { expectError } from '../../../test/answers.ts';
 import { buildTutor } from '../../../test/builders.ts';
 import { buildStaff, cookieOf, office, officeSession } from '../../../test/office.ts';
 import { operator } from '../../../test/operator.ts';
 import { startWorld, type World } from '../../../test/world.ts';
+import { knownDevice, rememberDevice } from './device-cookie.ts';
 import type { Staff } from './staff.entity.ts';
 
 const fresh = 'the-key-of-today-0123456789-abcdefghij';
@@ -52,11 +54,33 @@ test('a new JWT_SECRET ends no link and no authenticator app, and with the forme
   expect((await passByCode(after, owner)).status).toBe(200);
 });
 
-test('links by the former LINK_SECRET open as long as it is named', async () => {
+test('an app that is being added while SEAL_SECRET changes is sealed by the new key', async () => {
+  const staff = await buildStaff(world);
+  const cookie = await officeSession(world, staff, { open: false });
+  const { secret } = (await office(world, 'startTotp', { cookie })).body;
+  const body = { code: await codeOf(secret) };
+  expectError(
+    await office(await started({ SEAL_SECRET: fresh }), 'confirmTotp', { cookie, body }),
+    400,
+    'secondFactor.challengeOver',
+  );
+  const both = await started({ SEAL_SECRET: fresh, SEAL_PREVIOUS_SECRET: world.config.seals.secret });
+  expect((await office(both, 'confirmTotp', { cookie, body })).status).toBe(200);
+  expect((await passByCode(await started({ SEAL_SECRET: fresh }), { staff, secret })).status).toBe(200);
+});
+
+test('links and known devices by the former LINK_SECRET count as long as it is named', async () => {
   const link = world.services.linkKeys.of('trial 1', 'seed');
-  const rotated = await started({ LINK_SECRET: fresh, LINK_PREVIOUS_SECRET: world.config.links.secret });
-  expect(rotated.services.linkKeys.matches(link, 'trial 1', 'seed')).toBe(true);
-  expect((await started({ LINK_SECRET: fresh })).services.linkKeys.matches(link, 'trial 1', 'seed')).toBe(false);
+  let cookie = '';
+  const req = () => ({ headers: { cookie } }) as Request;
+  const res = { cookie: (name: string, value: string) => (cookie = `${name}=${value}`) } as unknown as Response;
+  rememberDevice(world.services, req(), res, 'ada');
+  const opens = async (env: Record<string, string>) => {
+    const { services } = await started(env);
+    return [services.linkKeys.matches(link, 'trial 1', 'seed'), knownDevice(services, req(), 'ada') !== undefined];
+  };
+  expect(await opens({ LINK_SECRET: fresh, LINK_PREVIOUS_SECRET: world.config.links.secret })).toEqual([true, true]);
+  expect(await opens({ LINK_SECRET: fresh })).toEqual([false, false]);
 });
 
 test('after `keys reseal` the former SEAL_SECRET can go, and without it an app says that it cannot be read', async () => {

@@ -1,4 +1,4 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { generateSecret, generateURI, verify } from 'otplib';
 import { AppError } from '../../errors.ts';
 import type { Log } from '../../log.ts';
@@ -84,7 +84,9 @@ export async function resealTotp(
 ): Promise<{ resealed: number; unreadable: string[] }> {
   let resealed = 0;
   const unreadable: string[] = [];
-  for (const factor of await tx.find(SecondFactor, { totpSecret: { $ne: null } }, { orderBy: { id: 'asc' } })) {
+  // Locked, so that an app that somebody adds meanwhile is not replaced by the one before.
+  const locked = { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE } as const;
+  for (const factor of await tx.find(SecondFactor, { totpSecret: { $ne: null } }, locked)) {
     const ref = factor.staff ? { staff: factor.staff.id } : { tutor: Number(factor.tutor?.id) };
     try {
       const { renewed } = seal.open(factor.totpSecret ?? '', totpOf(ref));

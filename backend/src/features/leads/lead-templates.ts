@@ -3,7 +3,6 @@ import {
   type LeadTemplateInput,
   type LeadTemplateView,
 } from '@kitewell/contract/office/lead-templates';
-import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import { readInput } from '../../http/read-input.ts';
@@ -26,11 +25,15 @@ export async function changeLeadTemplate(
 ): Promise<void> {
   const { template: name, version, en, zh } = readInput(leadTemplateInput, input);
   await tx.execute('lock table lead_templates in share row exclusive mode');
-  const found = await tx.findOne(LeadTemplate, { name }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+  const found = await tx.findOne(LeadTemplate, { name }, { refresh: true });
   if ((found?.version ?? 0) !== version) throw new AppError('record.changed', 409);
   if (found?.en === en && found.zh === zh) return;
+  const before = found && { name, en: found.en, zh: found.zh };
   if (found) tx.assign(found, { en, zh });
   else tx.create(LeadTemplate, { name, en, zh });
   await tx.flush();
-  recordChange(tx, { ...context, action: 'lead template', subject: { kind: 'settings' }, after: { name } });
+  recordChange(tx, {
+    ...{ ...context, action: 'lead template', subject: { kind: 'settings' } },
+    ...{ ...(before && { before }), after: { name, en, zh } },
+  });
 }

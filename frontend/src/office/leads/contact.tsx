@@ -27,9 +27,10 @@ export function Contact({ lead }: { lead: LeadView }) {
   const { t, i18n } = useTranslation('office-leads');
   const { business } = useFacts();
   const standard = useStandardWords(language);
-  const { data: changed } = useLeadTemplates();
+  const { data: changed, isPending } = useLeadTemplates();
   const own = changed?.templates.find(({ name }) => name === messageFor(lead));
-  const words = changed && (own?.[language] ?? standard?.[messageFor(lead)]);
+  // Where the owner's texts cannot be read, the product's own do.
+  const words = isPending ? undefined : (own?.[language] ?? standard?.[messageFor(lead)]);
   const fill = (text: string) =>
     fillTemplate(text, { parent: parentName, child: childName, reference, business: business.name[language] });
   const typed = standard && words !== undefined && { subject: fill(standard.subject), text: fill(words) };
