@@ -18,7 +18,7 @@ import { reading } from '../api.ts';
 import { QueryState } from '../query-state.tsx';
 import { OfficeForm } from '../office-form.tsx';
 import { PlainDialog } from '../plain-dialog.tsx';
-import { FormBelow } from '../inline-form.tsx';
+import { FormBelow } from '../../ui/inline-form.tsx';
 import { useStaff } from '../auth-session.ts';
 import { fieldErrorsOf } from '../../ui/field-errors.ts';
 import { useChange } from '../use-change.ts';

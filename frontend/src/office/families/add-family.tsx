@@ -7,7 +7,7 @@ import { EmailField, TextField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { OfficeForm } from '../office-form.tsx';
 import { DistrictField, LanguageField } from './home-fields.tsx';
-import { InlineForm } from '../inline-form.tsx';
+import { InlineForm } from '../../ui/inline-form.tsx';
 import { fieldErrorsOf } from '../../ui/field-errors.ts';
 import { useChange } from '../use-change.ts';
 

@@ -6,7 +6,7 @@ import { writtenDay, writtenMonth } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Facts } from '../facts.tsx';
-import { InlineForm } from '../inline-form.tsx';
+import { InlineForm } from '../../ui/inline-form.tsx';
 import { useErrorText, useStaff } from '../auth-session.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { useLeave } from '../../ui/unsaved.ts';

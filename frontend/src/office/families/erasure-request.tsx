@@ -9,7 +9,7 @@ import { TextAreaField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { OfficeForm } from '../office-form.tsx';
 import { useStaff } from '../auth-session.ts';
-import { FormBelow } from '../inline-form.tsx';
+import { FormBelow } from '../../ui/inline-form.tsx';
 import { EraseButton } from './family-data.tsx';
 import type { FamilyStep } from './family-step.ts';
 import { useChange } from '../use-change.ts';

@@ -7,7 +7,7 @@ import { EmailField, TextField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import type { Loaded } from '../differences.tsx';
 import { MailLink } from '../mail-link.tsx';
-import { InlineForm } from '../inline-form.tsx';
+import { InlineForm } from '../../ui/inline-form.tsx';
 import { RecordForm } from '../record-form.tsx';
 import { useRequestKey } from '../../request-key.ts';
 import { fieldErrorsOf } from '../../ui/field-errors.ts';

@@ -9,7 +9,7 @@ import { MovingSessions } from '../../ui/moving-sessions.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import type { Loaded } from '../differences.tsx';
 import { Facts } from '../facts.tsx';
-import { InlineForm } from '../inline-form.tsx';
+import { InlineForm } from '../../ui/inline-form.tsx';
 import { RecordForm } from '../record-form.tsx';
 import { fieldErrorsOf } from '../../ui/field-errors.ts';
 import { AddressFields, DistrictField, LanguageField, useHomeLabels } from './home-fields.tsx';

@@ -6,7 +6,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { showToast } from '../../ui/toaster.tsx';
-import { InlineForm } from '../inline-form.tsx';
+import { InlineForm } from '../../ui/inline-form.tsx';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import type { FamilyStep } from './family-step.ts';
 import { FamilySearch } from './family-search.tsx';

@@ -10,7 +10,7 @@ import { ProblemNote } from '../../ui/problem-note.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { OfficeForm } from '../office-form.tsx';
 import { reading } from '../api.ts';
-import { InlineForm } from '../inline-form.tsx';
+import { InlineForm } from '../../ui/inline-form.tsx';
 import { QueryState } from '../query-state.tsx';
 import { useLeave } from '../../ui/unsaved.ts';
 import type { FamilyStep } from './family-step.ts';

@@ -12,7 +12,7 @@ import { fieldErrorsOf } from '../../ui/field-errors.ts';
 import { DateField, SelectField, TextAreaField, TextField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { reading } from '../api.ts';
-import { InlineForm } from '../inline-form.tsx';
+import { InlineForm } from '../../ui/inline-form.tsx';
 import { OfficeForm } from '../office-form.tsx';
 import { useRequestKey } from '../../request-key.ts';
 import { useChange } from '../use-change.ts';

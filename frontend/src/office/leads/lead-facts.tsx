@@ -9,7 +9,7 @@ import { showToast } from '../../ui/toaster.tsx';
 import { call } from '../api.ts';
 import type { Loaded } from '../differences.tsx';
 import { Facts, type Fact } from '../facts.tsx';
-import { InlineForm } from '../inline-form.tsx';
+import { InlineForm } from '../../ui/inline-form.tsx';
 import { RecordForm } from '../record-form.tsx';
 import { fieldErrorsOf } from '../../ui/field-errors.ts';
 import { ChoicesField, entriesOf } from '../tutors/choices-field.tsx';

@@ -14,7 +14,7 @@ import { TextAreaField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { useStaff } from '../auth-session.ts';
 import { inBothLanguages } from '../both-languages.ts';
-import { InlineForm } from '../inline-form.tsx';
+import { InlineForm } from '../../ui/inline-form.tsx';
 import { OfficeForm } from '../office-form.tsx';
 import { QueryState } from '../query-state.tsx';
 import { useChange } from '../use-change.ts';

@@ -11,7 +11,7 @@ import { showToast } from '../../ui/toaster.tsx';
 import { reading } from '../api.ts';
 import { useErrorText, useStaff } from '../auth-session.ts';
 import { inBothLanguages } from '../both-languages.ts';
-import { FormBelow, InlineForm } from '../inline-form.tsx';
+import { FormBelow, InlineForm } from '../../ui/inline-form.tsx';
 import { OfficeForm } from '../office-form.tsx';
 import { QueryState } from '../query-state.tsx';
 import { useRequestKey } from '../../request-key.ts';

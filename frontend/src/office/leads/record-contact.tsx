@@ -7,7 +7,7 @@ import { SelectField, TextField } from '../../ui/form-fields.tsx';
 import { fieldErrorsOf } from '../../ui/field-errors.ts';
 import { showToast } from '../../ui/toaster.tsx';
 import { useErrorText } from '../auth-session.ts';
-import { useEscCloses } from '../esc-closes.ts';
+import { useEscCloses } from '../../ui/esc-closes.ts';
 import { OfficeForm } from '../office-form.tsx';
 import { useRequestKey } from '../../request-key.ts';
 import { useChange } from '../use-change.ts';

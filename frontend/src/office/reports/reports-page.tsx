@@ -26,7 +26,7 @@ import { reading, readingPages } from '../api.ts';
 import { useErrorText, useStaff } from '../auth-session.ts';
 import { BusinessSetting } from '../business-setting.tsx';
 import { OfficeCopyButton } from '../copy-button.tsx';
-import { InlineForm } from '../inline-form.tsx';
+import { InlineForm } from '../../ui/inline-form.tsx';
 import { OfficeForm } from '../office-form.tsx';
 import { QueryState } from '../query-state.tsx';
 import { Screen } from '../screen.tsx';

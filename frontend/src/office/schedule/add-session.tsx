@@ -23,7 +23,7 @@ import { VisitFields } from '../visit-fields.tsx';
 import { TutorChoice } from './tutor-choice.tsx';
 import { newUuid } from '../../uuid.ts';
 import { useChange } from '../use-change.ts';
-import { InlineForm } from '../inline-form.tsx';
+import { InlineForm } from '../../ui/inline-form.tsx';
 
 const empty = {
   /** The id of a recorded child; empty if names are typed. */

@@ -13,7 +13,7 @@ import { numberOf } from '../number-of.ts';
 import { useVisitLabels, VisitFields, visitValuesOf, type VisitValues } from '../visit-fields.tsx';
 import { Recipients } from './recipients.tsx';
 import { useChange } from '../use-change.ts';
-import { useFirstField } from '../inline-form.tsx';
+import { useFirstField } from '../../ui/inline-form.tsx';
 
 type Values = Record<'program' | 'duration' | 'travelMinutes' | keyof VisitValues, string>;
 

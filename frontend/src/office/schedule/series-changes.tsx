@@ -21,7 +21,7 @@ import type { Language } from '../../language.ts';
 import { currentDay } from '../../server-clock.ts';
 import { useChange } from '../use-change.ts';
 import { ChargeOrNot, chargeOf, feeOfAll } from './charge-or-not.tsx';
-import { InlineForm } from '../inline-form.tsx';
+import { InlineForm } from '../../ui/inline-form.tsx';
 
 interface ChangeProps {
   series: SeriesView;

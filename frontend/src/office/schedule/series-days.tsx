@@ -19,7 +19,7 @@ import { OfficeForm } from '../office-form.tsx';
 import { useChange } from '../use-change.ts';
 import { ChargeOrNot, chargeOf } from './charge-or-not.tsx';
 import { useSubmit } from '../../use-submit.ts';
-import { InlineForm } from '../inline-form.tsx';
+import { InlineForm } from '../../ui/inline-form.tsx';
 import { focusSoon } from '../../ui/focus.ts';
 
 interface Day {

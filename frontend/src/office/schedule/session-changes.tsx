@@ -27,7 +27,7 @@ import { TutorChoice } from './tutor-choice.tsx';
 import { useCancelledMessage } from './undo-cancellation.ts';
 import { Recipients } from './recipients.tsx';
 import { useChange } from '../use-change.ts';
-import { useFirstField } from '../inline-form.tsx';
+import { useFirstField } from '../../ui/inline-form.tsx';
 
 export interface ChangeProps {
   session: OfficeBookingView;

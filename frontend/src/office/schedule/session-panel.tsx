@@ -13,7 +13,7 @@ import { languageNames, type Language } from '../../language.ts';
 import { useNow } from '../../today.ts';
 import { reading } from '../api.ts';
 import { QueryState } from '../query-state.tsx';
-import { useEscCloses } from '../esc-closes.ts';
+import { useEscCloses } from '../../ui/esc-closes.ts';
 import { Facts, type Fact } from '../facts.tsx';
 import { MailLink } from '../mail-link.tsx';
 import { ProblemNote } from '../../ui/problem-note.tsx';

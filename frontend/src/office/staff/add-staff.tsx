@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { languageNames } from '../../language.ts';
 import { EmailField, SelectField, TextField } from '../../ui/form-fields.tsx';
 import { OfficeForm } from '../office-form.tsx';
-import { InlineForm } from '../inline-form.tsx';
+import { InlineForm } from '../../ui/inline-form.tsx';
 import { fieldErrorsOf } from '../../ui/field-errors.ts';
 import { useChange } from '../use-change.ts';
 

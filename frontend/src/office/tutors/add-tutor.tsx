@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts';
 import { EmailField, SelectField, TextField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { OfficeForm } from '../office-form.tsx';
-import { InlineForm } from '../inline-form.tsx';
+import { InlineForm } from '../../ui/inline-form.tsx';
 import { fieldErrorsOf } from '../../ui/field-errors.ts';
 import { ChoicesField, entriesOf } from './choices-field.tsx';
 import { useChange } from '../use-change.ts';

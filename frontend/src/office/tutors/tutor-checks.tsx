@@ -14,7 +14,7 @@ import { useLeave } from '../../ui/unsaved.ts';
 import { currentDay } from '../../server-clock.ts';
 import { OfficeForm } from '../office-form.tsx';
 import { useChange } from '../use-change.ts';
-import { useFirstField } from '../inline-form.tsx';
+import { useFirstField } from '../../ui/inline-form.tsx';
 
 /** A tutor's sexual conviction record checks, newest first, and the form that records another. */
 export function TutorChecks({ tutor }: { tutor: OfficeTutorView }) {

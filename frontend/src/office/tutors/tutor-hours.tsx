@@ -15,7 +15,7 @@ import {
 } from '../../availability/hours-values.ts';
 import { showToast } from '../../ui/toaster.tsx';
 import { call } from '../api.ts';
-import { FormBelow } from '../inline-form.tsx';
+import { FormBelow } from '../../ui/inline-form.tsx';
 import { ConflictNote } from '../conflict-note.tsx';
 import { OfficeForm } from '../office-form.tsx';
 import { useChange } from '../use-change.ts';

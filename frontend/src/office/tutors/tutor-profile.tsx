@@ -9,7 +9,7 @@ import { SelectField, TextAreaField, TextField } from '../../ui/form-fields.tsx'
 import { showToast } from '../../ui/toaster.tsx';
 import { call } from '../api.ts';
 import type { Loaded } from '../differences.tsx';
-import { InlineForm } from '../inline-form.tsx';
+import { InlineForm } from '../../ui/inline-form.tsx';
 import { Facts } from '../facts.tsx';
 import { Section } from '../families/section.tsx';
 import { RecordForm } from '../record-form.tsx';

@@ -23,7 +23,7 @@ import { showToast } from '../../ui/toaster.tsx';
 import { useSubmit } from '../../use-submit.ts';
 import { readingPages } from '../api.ts';
 import { useErrorText, useStaff } from '../auth-session.ts';
-import { InlineForm } from '../inline-form.tsx';
+import { InlineForm } from '../../ui/inline-form.tsx';
 import { OfficeForm } from '../office-form.tsx';
 import { QueryState } from '../query-state.tsx';
 import { Screen } from '../screen.tsx';

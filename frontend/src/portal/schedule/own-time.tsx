@@ -1,9 +1,9 @@
-import { Box, Button, chakra, Heading } from '@chakra-ui/react';
+import { Box, chakra, Heading } from '@chakra-ui/react';
 import type { AvailabilityView, WeeklySpan } from '@kitewell/contract/availability';
 import type { CallAnswer } from '@kitewell/contract/calls';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Formik } from 'formik';
-import { memo, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { memo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ApiError } from '../../api.ts';
@@ -19,13 +19,12 @@ import {
 } from '../../availability/time-off.tsx';
 import { useRequestKey } from '../../request-key.ts';
 import { atFields } from '../../ui/field-errors.ts';
-import { useFocusBack } from '../../ui/focus.ts';
 import { FieldForm } from '../../ui/form-fields.tsx';
+import { FormBelow } from '../../ui/inline-form.tsx';
 import { ListSkeleton } from '../../ui/page-states.tsx';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { CancelButton, SubmitButton } from '../../ui/submit-button.tsx';
 import { showToast } from '../../ui/toaster.tsx';
-import { useLeave } from '../../ui/unsaved.ts';
 import { call, reading } from '../api.ts';
 import { LoadFailed } from '../load-failed.tsx';
 import { usePortalSubmit } from '../problem.ts';
@@ -65,43 +64,6 @@ function useShow(): (answer: CallAnswer<'ownAvailability'>) => void {
   return (answer) => client.setQueryData(query.queryKey, answer);
 }
 
-interface OpenedProps {
-  label: string;
-  button: RefObject<HTMLButtonElement | null>;
-  children: (close: () => void) => ReactNode;
-}
-
-/** A button that opens a form below it, whose first field gets the focus. */
-function Opened({ label, button, children }: OpenedProps) {
-  const [open, setOpen] = useState(false);
-  const below = useRef<HTMLDivElement>(null);
-  const leave = useLeave();
-  const close = () => setOpen(false);
-  useFocusBack(open, button);
-  useEffect(() => {
-    if (open) below.current?.querySelector<HTMLElement>('input, select, button')?.focus();
-  }, [open]);
-  return (
-    <>
-      <Button
-        ref={button}
-        size="sm"
-        variant="outline"
-        marginTop="3"
-        aria-expanded={open}
-        onClick={() => (open ? leave(below.current, close) : setOpen(true))}
-      >
-        {label}
-      </Button>
-      {open && (
-        <Box ref={below} marginTop="4">
-          {children(close)}
-        </Box>
-      )}
-    </>
-  );
-}
-
 function OwnHours({ hours }: { hours: readonly WeeklySpan[] }) {
   const { t } = useTranslation('availability');
   const edit = useRef<HTMLButtonElement>(null);
@@ -111,9 +73,9 @@ function OwnHours({ hours }: { hours: readonly WeeklySpan[] }) {
         {t('hours.title')}
       </Heading>
       <HoursList hours={hours} />
-      <Opened label={t('hours.edit')} button={edit}>
+      <FormBelow label={t('hours.edit')} button={edit}>
         {(close) => <HoursForm hours={hours} onClose={close} />}
-      </Opened>
+      </FormBelow>
     </section>
   );
 }
@@ -203,9 +165,9 @@ function OwnTimeOff({ timeOff }: Pick<AvailabilityView, 'timeOff'>) {
         problem={problem}
         focusWhenGone={() => add.current}
       />
-      <Opened label={t('off.add')} button={add}>
+      <FormBelow label={t('off.add')} button={add}>
         {(close) => <TimeOffForm onClose={close} />}
-      </Opened>
+      </FormBelow>
     </section>
   );
 }

@@ -1,8 +1,8 @@
 import { Box, Button, type BoxProps } from '@chakra-ui/react';
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
-import { useLeave } from '../ui/unsaved.ts';
+import { useLeave } from './unsaved.ts';
 import { useEscCloses } from './esc-closes.ts';
-import { useFocusBack } from '../ui/focus.ts';
+import { useFocusBack } from './focus.ts';
 
 interface InlineFormProps extends Omit<BoxProps, 'children' | 'onKeyDown'> {
   onClose: () => void;

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { useLeave } from '../ui/unsaved.ts';
+import { useLeave } from './unsaved.ts';
 
 /**
  * Handles Esc for a part of the page that it closes; where something within is unsaved, it asks first. It is ignored
